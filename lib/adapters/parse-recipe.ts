@@ -16,7 +16,7 @@ const pattern = text.check((context) => {
   if (fault) context.issues.push({ code: 'custom', input: context.value, params: { fault } });
 });
 /**
- * Accepts one of two shapes, in less code than `z.union`. For a value of neither, it reports the first problem of the shape
+ * Accepts one of two shapes, in less code than `z.union`. If a value has neither shape, reports the first problem of the shape
  * that was probably intended: the one with fewer problems, or with problems deeper inside.
  */
 function either<One, Other>(one: z.ZodMiniType<One>, other: z.ZodMiniType<Other>): z.ZodMiniType<One | Other> {

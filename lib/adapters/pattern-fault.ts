@@ -1,4 +1,4 @@
-/** Nobody can check a longer pattern by eye. */
+/** The longest pattern that a person can check. */
 const MAX_LENGTH = 300;
 /** Repetitions that can match the same characters multiply: each one multiplies the steps by the length of the text. */
 const MAX_REPETITIONS = 2;
@@ -52,7 +52,7 @@ function mayExplode(pattern: string): boolean {
   );
 }
 
-/** Returns undefined for a pattern with a backreference, or with a repeated piece that repeats, branches or is optional. */
+/** Returns undefined for a refused pattern: a backreference, or a repeated piece that repeats, branches or is optional. */
 function readPieces(pattern: string): PatternPiece[] | undefined {
   const characters = [...CHARACTERS, ...pattern.split('')];
   const all = new Set(characters);

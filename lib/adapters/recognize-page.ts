@@ -1,6 +1,6 @@
 import type { Adapter, ValueSource } from './shape';
 
-/** By which a page is recognized as a ticket of a helpdesk. Plain data, because it goes into the page. */
+/** The marks of a helpdesk's ticket page. Plain data, because it is sent into the page. */
 export interface PageMarks {
   id: string;
   container: string;
@@ -31,7 +31,7 @@ export function recognizePage(marks: readonly PageMarks[]): string[] {
   };
   const hasId = (source: ValueSource): boolean => {
     const { pattern } = source;
-    // As long as the reader of pages allows, against expressions that would freeze the page.
+    // The same limit as in `find-value.ts`: it prevents regular expressions from freezing the page.
     const text = readText(source)?.trim().slice(0, 500) ?? '';
     return text !== '' && (pattern === undefined || new RegExp(pattern).test(text));
   };

@@ -33,7 +33,7 @@ export interface Adapter {
   composerFrames?: string;
   /** Matches while the helpdesk opens its composers in windows of their own. */
   composersElsewhere?: string;
-  /** Tried before the places at the composer, the first that exists. */
+  /** Tried before the places at the composer. The first one that exists is used. */
   buttonPlaces?: ButtonPlace[];
 }
 
@@ -61,7 +61,7 @@ export interface Evidence {
   seen: string;
   /**
    * `live`: a running product · `source`: the product's source code · `others`: other people's code · `page`: one saved
-   * page · `own`: Deskhand defines the page · `taught`: an agent pointed at its parts · `found`: found by itself on a page.
+   * page · `own`: Deskhand defines the page · `taught`: an agent pointed at its parts · `found`: found automatically on a page.
    */
   by: 'live' | 'source' | 'others' | 'page' | 'own' | 'taught' | 'found';
   version?: string;

@@ -26,7 +26,7 @@ export interface Commerce {
   followSync: () => Promise<SyncView>;
   startSync: () => Promise<SyncView>;
   cancelSync: () => Promise<SyncView>;
-  /** The customer's newest orders: as of the last sync, or now where the source finds them by e-mail. */
+  /** The customer's newest orders: those of the last sync, or the current ones if the source can find them by e-mail. */
   findOrdersOf: (email: string, most: number) => Promise<Outcome<SyncedOrders, CommerceFailure>>;
   /** Deletes synced rows that are unused or belong to a source that is no longer configured. */
   clearUnneeded: () => Promise<void>;

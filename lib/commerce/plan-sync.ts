@@ -7,7 +7,7 @@ import type { SyncRecord, SyncWalk } from './sync-record';
 const SKEW_MS = 10 * 60_000;
 /** After a longer pause a sync restarts, because the server's page numbers may have shifted. */
 const RESUMABLE_MS = 60 * 60_000;
-/** An older copy is updated when the panel looks at it. */
+/** An older copy is updated when the panel shows it. */
 const FRESH_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -8,7 +8,7 @@ import { ENDPOINTS } from './endpoints';
 import { type CommerceFailure, type CommerceSource, failureOfAnswer } from './query-page';
 
 export interface RelaySource extends CommerceSource {
-  /** Finds the customer's newest orders, which the interface of the contract cannot. */
+  /** Finds the customer's newest orders. The interface of the contract cannot do this. */
   findOrdersOf: (email: string, most: number) => Promise<Outcome<{ orders: Order[]; total: number }, CommerceFailure>>;
 }
 

@@ -9,7 +9,7 @@ import type { RowKind, Rows } from './endpoints';
 /** A stored row or the record cannot be read. The copy must be discarded, because the next sync queries only changes. */
 export class DamagedCopyError extends Error {}
 
-/** One key encrypts the rows and the record. The other one makes the hashes by which rows are found. */
+/** One key encrypts the rows and the record. The other one makes the hashes for searches. */
 export interface Keys {
   seal: CryptoKey;
   find: CryptoKey;
@@ -71,7 +71,7 @@ const SEAL: {
   },
 };
 
-/** Encrypts a row, and hashes by what it is found. */
+/** Encrypts a row, and hashes the values that searches use. */
 export function sealRow<Name extends RowKind>(name: Name, row: Rows[Name], keys: Keys): Promise<SealedRows[Name]> {
   return SEAL[name](row, keys);
 }

@@ -12,7 +12,7 @@ export interface PageWalk<Row> {
   idOf: (row: Row) => string;
   /** Default 1. */
   firstPage?: number;
-  /** The walk ends after this many pages, even if the server promises more. */
+  /** The walk ends after this many pages, even if the server reports more. */
   maxPages?: number;
   /** Resolves early when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -30,7 +30,7 @@ export type WalkFailure = CommerceFailure | { reason: 'pages-repeat' | 'pages-en
 
 /** Enough for two million rows. */
 const MAX_PAGES = 10_000;
-/** Limit of consecutive empty pages that promise more: rows that change during the walk move to the end. */
+/** Limit of consecutive empty pages before another page. Rows that change during the walk move to the end. */
 const MAX_EMPTY_PAGES = 50;
 /** Limits for consecutive retries of a page after HTTP 429. */
 const MAX_RETRIES = 5;

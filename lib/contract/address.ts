@@ -22,7 +22,7 @@ export type AddressProblem =
   /** The webhook triggers processing and belongs on the integrator's server, never in a browser. */
   | 'webhook'
   | 'other-endpoint'
-  /** A query, a fragment or a user name where the copied address has none. */
+  /** A query, a fragment or a user name, which the copied address does not have. */
   | 'with-extras'
   | 'not-a-platform-address';
 

@@ -2,7 +2,7 @@ import { withoutInvisible } from '@/lib/shared/without-invisible';
 
 import { MAX_MESSAGE_LENGTH, type Ticket, type TicketMessage } from './ticket';
 
-/** Removes unseen characters and the ends of too long messages, and counts them. Returns a ticket without them as it is. */
+/** Removes invisible characters and the ends of too long messages, and counts them. Returns the same object if nothing changes. */
 export function boundReading(ticket: Ticket): Ticket {
   const messages = ticket.messages.map(boundMessage);
   const subject = ticket.subject && withoutInvisible(ticket.subject).slice(0, MAX_SUBJECT);

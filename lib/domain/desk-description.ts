@@ -5,11 +5,11 @@ export interface DeskDescription {
   adapter: unknown;
   /** Path pattern of the helpdesk in the settings; absent for `/*`, the whole origin. */
   deskPath?: string;
-  /** Path patterns of all helpdesks of this origin in their order, if there are several. */
+  /** Path patterns of all helpdesks of this origin, as sorted in the settings, if there are several. */
   deskPaths?: string[];
   /** The helpdesk's recipe cannot be used. */
   recipeProblem?: RecipeProblem;
-  /** The helpdesk has no adapter: the page code finds the conversation by itself. */
+  /** The helpdesk has no adapter: the page code finds the conversation automatically. */
   isFound?: true;
   /** Random name of the button's element. */
   element: string;
@@ -22,6 +22,6 @@ export interface ButtonLabel {
   textContent: string;
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Where to click instead, in browsers in which a page click cannot open the panel. */
+  /** Says where to click in browsers that cannot open the panel after a click in the page. */
   title?: string;
 }

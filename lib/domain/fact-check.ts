@@ -11,9 +11,9 @@ export interface FactDifference {
   said: string;
 }
 
-/** More mistakes than these are another number, not a mistyped one. */
+/** A number with more differences is another number, not a mistyped one. */
 const MAX_EDITS = 2;
-/** Shorter numbers are too often alike by chance. */
+/** Shorter numbers are often similar by chance. */
 const MIN_NUMBER_LENGTH = 4;
 const MIN_TRACKING_LENGTH = 8;
 /** Longer texts are no replies; the check runs at each key press. */
@@ -59,7 +59,7 @@ export function findFactDifferences(
   );
 }
 
-/** Whether two codes differ, but in few characters at the same places, or by one that is missing or doubled. */
+/** Whether two codes differ in only a few characters, or by one missing or doubled character. */
 function isNearly(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   if (one.length === other.length) {
@@ -147,7 +147,7 @@ const REACHED: Partial<Record<OrderStatus, readonly Stage[]>> = {
   CANCELLED: ['CANCELLED'],
 };
 
-/** Other statuses, such as a return, leave open what has happened before. */
+/** Other statuses, such as a return, do not say what happened before. */
 function findWrongStatus(text: string, { status = '' }: Order, language = ''): string | undefined {
   const tongue = language.slice(0, 2).toLowerCase();
   const [words, notStated, known] = [STATUS_WORDS[tongue], NOT_STATED[tongue], findOrderStatus(status)];

@@ -10,7 +10,7 @@ export const FAILURE_REASONS = [
   /** The tab shows no helpdesk of the settings any more, or the permission for its host was revoked. */
   'no-desk',
   'daily-cap',
-  /** Too many requests in a minute that no button of the panel started. */
+  /** Too many requests in a minute that were not started by a button of the panel. */
   'too-many-asks',
   /** The ticket has no message of the customer or an agent. */
   'no-messages',
@@ -24,7 +24,7 @@ export const FAILURE_REASONS = [
   'not-json',
   /** JSON of another shape. */
   'unexpected-answer',
-  /** The answer repeats another ticket's ID than the request's. */
+  /** The answer has the ID of another ticket. */
   'other-ticket',
   'bad-credential',
   'refused',
@@ -71,7 +71,7 @@ export interface Failure {
   /** The platform's `msg`: one line of at most 200 characters, without the credential. */
   platformMessage?: string;
   retryAfterSeconds?: number;
-  /** The field that does not keep to the contract. */
+  /** The field that breaks the contract. */
   field?: string;
   requestId?: string;
   /** When a request failed, ISO 8601. */

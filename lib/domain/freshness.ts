@@ -10,7 +10,7 @@ export interface Freshness {
   stale: boolean;
   /** Newer messages; 0 for a stale result means changed or removed messages. */
   newer: number;
-  /** The beginning of the newest message, where there are newer ones. */
+  /** The beginning of the newest message, if there are newer messages. */
   newest?: string;
 }
 

@@ -8,7 +8,7 @@ const GREETING = new RegExp(
   'iu',
 );
 
-/** Returns whether a text begins with a greeting. Of a text in another language it says no. */
+/** Returns whether a text begins with a greeting; false for other languages. */
 export function beginsWithGreeting(text: string): boolean {
   return GREETING.test(text);
 }

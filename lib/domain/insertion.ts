@@ -31,11 +31,11 @@ export interface InsertResult {
   outcome: InsertOutcome;
   /** With `inserted`: the page that can undo it. */
   pageId?: string;
-  /** The agent must click into the composer to type on. */
+  /** The agent must click into the composer to continue typing. */
   focusStayedOutside?: boolean;
   /** With `no-composer`: the page with the composer is opening. */
   isOpening?: boolean;
-  /** With `no-composer`: the helpdesk opens its composers where no insertion reaches them. */
+  /** With `no-composer`: the helpdesk opens its composers in other windows, which Deskhand cannot reach. */
   isElsewhere?: boolean;
   /** With `failed`: the text has too many characters or elements, so nothing was tried. */
   isTooLong?: boolean;
@@ -52,10 +52,10 @@ export interface UndoRequest extends Pick<InsertRequest, 'ticket' | 'insertionId
 /** Only `undone` changes the draft. */
 export type UndoOutcome =
   | 'undone'
-  /** The agent has typed on. */
+  /** The agent has continued typing. */
   | 'changed-since'
   | 'nothing-to-undo'
   /** The tab shows another ticket. */
   | 'refused-other-ticket'
-  /** A newer insertion or another page took the place of this one, or the editor did not restore its draft. */
+  /** There is a newer insertion or another page, or the editor did not restore its draft. */
   | 'unknown-insertion';

@@ -6,9 +6,9 @@ import type { Ticket, TicketMessage } from './ticket';
 export interface LinkHost {
   /** In punycode, with the port where it is not the usual one. */
   host: string;
-  /** It stands neither in the ticket nor in an order, and is not the helpdesk's or the shop's own. */
+  /** Neither the ticket nor an order mentions it, and it is not the helpdesk's or the shop's own host. */
   isUnknown: boolean;
-  /** The other host that the words of a link name. */
+  /** Another host, which the text of the link names. */
   named?: string;
 }
 

@@ -20,8 +20,8 @@ const NUMBER = new RegExp(
 const DIGITS = /\p{Nd}{3}/v;
 
 /**
- * Dates, e-mail addresses and links have digits that are no order numbers. An address is sought at the start of a word alone:
- * from every letter, a long text without spaces would take minutes.
+ * Dates, e-mail addresses and links have digits that are no order numbers. Addresses are searched only at the start of a
+ * word: a search at every letter would take minutes in a long text without spaces.
  */
 const NOISE = /(?<!\S)\S[^\s@]*@\S+|https?:\/\/\S+|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}/g;
 

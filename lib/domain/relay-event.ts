@@ -1,4 +1,4 @@
-/** A message of the platform about a ticket, which the relay hands on. `createdAt` is ISO 8601, or empty. */
+/** A message of the platform about a ticket, which the relay passes on. `createdAt` is ISO 8601, or empty. */
 export type RelayEvent = { createdAt: string } & (
   | {
       type: 'summary';

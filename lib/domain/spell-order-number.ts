@@ -1,4 +1,4 @@
-/** Brings the spellings of one order number to one form: `#so-10023` and `SO-10023` are the same order. */
+/** Normalizes the spellings of an order number: `#so-10023` and `SO-10023` are the same order. */
 export function foldOrderNumber(text: string): string {
   return withoutHash(text).toLowerCase();
 }

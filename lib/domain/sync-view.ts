@@ -21,7 +21,7 @@ export interface UnreadableRow {
 export const MAX_UNREADABLE_ROWS = 50;
 
 export interface SyncView {
-  /** The end of the last complete sync in Unix milliseconds, its rows, and the rows that it lacks. */
+  /** The end of the last complete sync in Unix milliseconds, its number of rows, and the unreadable rows. */
   last?: { at: number; orders: number; products: number; unreadable?: readonly UnreadableRow[] };
   running?: SyncProgress;
   /** The source finds a customer's orders itself, so nothing is synced. */

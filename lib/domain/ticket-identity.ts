@@ -6,8 +6,8 @@ import type { Ticket, TicketMessage } from './ticket';
 import { isSameKey, keyOf, type TicketKey } from './ticket-key';
 
 /**
- * A ticket's key and its messages. The messages are a net for keys that are equal by mistake, and for pages that change
- * key and thread in steps.
+ * A ticket's key and its messages. The messages distinguish tickets whose keys are equal by mistake, or whose page changes key
+ * and thread in steps.
  */
 export interface TicketIdentity extends TicketKey {
   /** Hashes of the first message of the conversation and of its newest ones. Absent if they are not known immediately. */

@@ -13,7 +13,7 @@ export type TicketReading = (
   misplaced?: MisplacedInsertion;
 };
 
-/** An insertion into a composer that was already the one of another ticket. */
+/** An insertion into a composer that already belonged to another ticket. */
 export interface MisplacedInsertion {
   insertionId: string;
   /** Whether its text was taken out again. Otherwise it may be in the draft of that ticket. */

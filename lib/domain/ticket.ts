@@ -39,7 +39,7 @@ export interface ComposerState {
   mode: ComposerMode;
 }
 
-/** On this page, there also while an internal note is open, or on a page of its own. */
+/** Where the box for a reply opens: on this page, beside an open internal note too, or on a page of its own. */
 export type ReplyOpener = 'box' | 'beside-note' | 'page';
 
 /** So short that not every key press changes the reading. */
@@ -49,7 +49,7 @@ export const DRAFT_START = 20;
 export interface DraftState {
   /** Its first characters, `DRAFT_START` at most, to recognize a greeting. */
   start: string;
-  /** Whether an insertion at the cursor goes behind the whole text. Without a cursor it does. */
+  /** Whether an insertion at the cursor goes behind the whole text; true without a cursor. */
   isCursorBehind: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface Ticket extends TicketKey {
   composer?: ComposerState;
   /** Absent for an empty composer, and where the page inserts the text itself. */
   draft?: DraftState | undefined;
-  /** Where Deskhand can open a reply. Absent where it cannot. */
+  /** Where Deskhand can open a reply; absent if it cannot. */
   replyOpener?: ReplyOpener;
 }
 

@@ -3,7 +3,7 @@ import * as dom from './dom';
 /** Visibility of an element's own text. Inner elements inherit each property and may change it. */
 export interface Visibility {
   isOut?: boolean | undefined;
-  /** A closed `details`: of its content, only the `summary` is seen. */
+  /** A closed `details`: only its `summary` is visible. */
   isClosed?: boolean | undefined;
   isTiny?: boolean | undefined;
   isHidden?: boolean | undefined;
@@ -17,7 +17,7 @@ const MATRIX_OUT = /matrix\((0, 0, 0|[^)]{0,90}, -\d{4,})/;
 /** Declarations that not every engine of the tests normalizes. */
 const OUT_AS_WRITTEN =
   /mso-hide:\s*all|content-visibility:\s*hidden|filter:\s*opacity\(0(\.0\d*)?%?\)|text-fill-color:\s*(transparent|rgba\([^)]{0,20}, 0\))/i;
-/** Elements whose content is shown by no browser that knows them. */
+/** Elements whose content browsers do not show. */
 const FALLBACK = /^(NOSCRIPT|DATALIST|CANVAS|AUDIO|VIDEO)$/;
 const TINY = /^([0-2](\.\d+)?p[xt]|0(\.[01]\d*)?r?em|1?\d%)$/;
 const TRANSPARENT = /^transparent|(^rgba.*,|\/) 0(\.0\d*)?\)$/;
@@ -98,7 +98,7 @@ function toColour(attribute: string | null): string {
   return attribute && BARE_COLOUR.test(attribute) ? `#${attribute}` : (attribute ?? '');
 }
 
-/** Finds the ground on which a message stands: of a dark helpdesk, white text is seen. */
+/** Finds the background of a message: white text is visible in a dark helpdesk. */
 function findGround(element: Element): string {
   for (let around = findAround(element); around; around = findAround(around)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(around);
@@ -114,7 +114,7 @@ function findAround(element: Element): Element | null {
   return dom.parentElement(element) ?? host;
 }
 
-/** Whether a text is seen. Without another background the page is taken for white. */
+/** Whether a text is visible. The default background is white. */
 export function isSeen({ isClosed, isTiny, isHidden, colour = '', ground = 'white' }: Visibility): boolean {
   return (
     !isClosed &&

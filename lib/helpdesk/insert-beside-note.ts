@@ -10,7 +10,7 @@ type Insert = (
   page: OpenPage,
 ) => Promise<InsertResult>;
 
-/** Inserts a text. Where a reply finds only an open note, opens the reply first, if the adapter knows how. */
+/** Inserts a text. If only a note is open, opens the box for the reply first, if the adapter knows how. */
 export function insertBesideNote(request: InsertRequest): Insert {
   return async ({ insertText }, adapter, page) => {
     const result = await insertText(adapter, request, page);

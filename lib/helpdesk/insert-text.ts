@@ -56,7 +56,7 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     last = { insertionId, undo };
     return { ...result, pageId: PAGE_ID };
   }
-  // If the page has replaced the composer meanwhile, the composer has not refused the text.
+  // If the page has replaced the composer meanwhile, it is not the composer that refused the text.
   return result.outcome === 'failed' && !(switches.isStable(true) && isSameTarget()) ? OTHER_TICKET : result;
 }
 

@@ -8,7 +8,7 @@ export interface VisibilityPart {
 
 const shared: typeof globalThis & { deskhandParts?: { visibility?: VisibilityPart } } = globalThis;
 
-/** Returns the page part once it is loaded. Without it, only the usual ways of hiding are recognized. */
+/** Returns the page part once it is loaded. Without it, only usual kinds of hidden text are recognized. */
 export function loadedVisibility(): VisibilityPart | undefined {
   return shared.deskhandParts?.visibility;
 }

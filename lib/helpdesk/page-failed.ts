@@ -3,7 +3,7 @@ import type { NoTicket } from '@/lib/domain/ticket';
 
 export type PageFailure = Pick<NoTicket, 'kind' | 'crash'> & { problem: 'page-failed' };
 
-/** Describes an error in Deskhand's own code, so that nobody takes it for a fault of the page or the settings. */
+/** Describes an error in Deskhand's own code, so that it is not mistaken for a fault of the page or the settings. */
 export function describePageFailure(error: unknown): PageFailure {
   return { kind: 'none', problem: 'page-failed', crash: traceOf(error) };
 }

@@ -70,7 +70,7 @@ function readEditor(element: HTMLElement, signature: string | undefined): DraftS
   };
 }
 
-/** Whether the caret has no text between itself and the two nodes around it. */
+/** Whether there is no text between the caret and the two nodes around it. */
 function isBetween({ endContainer, endOffset }: Range, above: Node, below: Node | undefined): boolean {
   const gap = new Range();
   // A range whose end comes before its start is empty.

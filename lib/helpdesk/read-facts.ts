@@ -11,7 +11,7 @@ export interface KnownMessages {
   ticket: TicketKey;
   rows: Map<string, unknown>;
   people: Map<unknown, unknown>;
-  /** The last page with rows. It may have more rows by now. */
+  /** The last page with rows. It may have more rows now. */
   page: number;
 }
 

@@ -30,7 +30,7 @@ export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead
   };
 }
 
-/** Where each kind has its opener, the one for a reply is also there while a note is open. */
+/** If each kind has its own opener, the opener of a reply is also visible while a note is open. */
 export function findReplyOpener({ openers = [] }: Adapter): ReplyOpener | undefined {
   const opener = openers.find(({ mode }) => mode === 'reply');
   return opener && (opener.leavesPage ? 'page' : openers.length > 1 ? 'beside-note' : 'box');
@@ -58,7 +58,7 @@ export function createTicketReader(
   };
   const readJson: ReadJson = async (address, values) => parseJson(await readText(address, values));
 
-  /** Another document of the helpdesk may hold the thread that is missing or incomplete here. */
+  /** If the thread is missing or incomplete here, another document of the helpdesk may contain it. */
   async function findWholeThread(id: string): Promise<Element | null> {
     const here = findThread(adapter);
     if (!thread.elsewhere || !isThreadElsewhere(adapter, here)) return here;
@@ -115,7 +115,7 @@ export function createTicketReader(
   };
 }
 
-/** Describes a thread for the next reading; undefined where changes may go unseen. */
+/** Describes a thread for the next reading; undefined if changes may be invisible. */
 function describeThread(
   thread: Thread,
   found: FoundMessage[],

@@ -15,8 +15,8 @@ const APPEARS_MS = 5000;
 const MAX_CLICKS = 40;
 
 /**
- * Shows the messages that the page leaves out, by the helpdesk's own control, or by an address of its own where no control
- * does it. Called on the agent's click alone.
+ * Shows the messages that the page leaves out, with the helpdesk's own control, or by opening an address if there is no control.
+ * Called only on the agent's click.
  */
 export async function showAll(adapter: Adapter): Promise<ShowAllOutcome> {
   const key = findTicketKey(adapter);

@@ -11,7 +11,7 @@ import { PATIENCE_MS, STEP_MS } from './switches/ticket-steps';
 import { createInsertionWatch } from './switches/watch-insertion';
 import { watchPage } from './watch-page';
 
-/** A page that changes for longer is neither read nor changed. */
+/** Deskhand neither reads nor changes a page that changes for longer. */
 const LONGEST_WAIT_MS = PATIENCE_MS + STEP_MS;
 const POLL_MS = 25;
 
@@ -94,7 +94,7 @@ export function watchSwitches(
     isStable,
     async staysStable(isSameTarget) {
       if (insertions.isWatching()) {
-        // Taking back: the wrong ticket is open, and its composer must still hold the text.
+        // An undo of a misplaced text: the wrong ticket is open, and its composer must still contain the text.
         check(true);
         return insertions.isHeld();
       }

@@ -60,7 +60,7 @@ const MAX_CHARACTERS_WHEN_FULL = 500_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 /** Otherwise each view of a ticket would write. */
 const USE_INTERVAL_MS = 60 * 60_000;
-/** A request without an answer is repeated within minutes, or nobody wants it any more. */
+/** A request without an answer is repeated within minutes; later it is no longer wanted. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**

@@ -10,7 +10,7 @@ import type { JournalArea } from './journal';
 
 /** A panel that opens later must not start a request for this click. */
 const CLICK_LASTS_MS = 60_000;
-/** The panel may show the page this late. It may read the ticket of a newer click soon. After that, the agent has left it. */
+/** The panel may lag this far behind the page, and soon show the clicked ticket. After that, the agent has left it. */
 const PANEL_LAG_MS = 3000;
 const keyOf = (tabId: number) => `ask:${tabId}`;
 
@@ -31,7 +31,7 @@ const clickSchema = z.object({
 });
 
 export interface StoredClicks {
-  /** Stores a click; false when this click has been taken already. */
+  /** Stores a click; false if a panel has already taken this click. */
   add: (tabId: number, click: ButtonClick) => Promise<boolean>;
   /**
    * True for the one panel that may start the request. Drops a click on another ticket.

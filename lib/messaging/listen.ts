@@ -31,7 +31,7 @@ const SCREENS: Partial<Record<string, SenderKind>> = { 'sidepanel.html': 'panel'
 /** Answers a message, or returns undefined to leave it to other listeners. */
 export type Answer = (envelope: Envelope, sender: Sender) => Promise<Answered> | undefined;
 
-/** Listens for our messages. It replies through the callback, the only form that works in every browser without a polyfill. */
+/** Listens for Deskhand's messages. Replies through the callback, which works in every browser without a polyfill. */
 export function listen(answer: Answer, signal?: AbortSignal): void {
   const onMessage = (message: unknown, sender: Sender, reply: (answered: Answered) => void): boolean => {
     const answered = isEnvelope(message) ? answer(message, sender) : undefined;
@@ -72,7 +72,7 @@ type AnnouncementHandlers = {
 /** The announcements of content scripts, whose bodies hold texts alone. Only the worker sends the others. */
 const FROM_PAGES: readonly string[] = ['page.ready', 'page.failed', 'lesson.changed'] satisfies (keyof Announcements)[];
 
-/** Hears announcements in the panel and the options page. Those of a wrong sender have no effect. */
+/** Receives announcements in the panel and the options page. Ignores those of a wrong sender. */
 export function listenForAnnouncements(handlers: AnnouncementHandlers, signal?: AbortSignal): void {
   listen(({ deskhand: type, body }, sender) => {
     const hear = Object.hasOwn(handlers, type) ? handlers[type as keyof Announcements] : undefined;

@@ -86,7 +86,7 @@ export interface PanelToWorker extends PlatformMessages {
   /** Stores pasted addresses, which never come back. An empty text leaves an address unchanged. */
   'channel.save': Call<Record<PlatformEndpoint, string> & ChannelId, Outcome<SettingsView, ChannelProblems>>;
   'channel.forget': Call<ChannelId, SettingsView>;
-  /** Tests the stored address where none is sent. */
+  /** Tests the stored address if none is sent. */
   'channel.test': Call<Partial<Record<PlatformEndpoint, string>> & ChannelId, ChannelTest>;
   /** Stores an agent token for the relay at this address, or exchanges a one-time code for one. It never comes back. */
   'relay.save': Call<{ url: string; secret: string }, Outcome<SettingsView, Failure>>;
@@ -137,6 +137,6 @@ export interface Announcements {
   'page.failed': CrashTrace;
 }
 
-/** Port from a panel to its page. The page observes its thread only while one is open, and posts `TICKET_CHANGED`. */
+/** Port from a panel to its page. The page observes its thread only while a port is open, and posts `TICKET_CHANGED`. */
 export const FOLLOW_PORT = 'deskhand.follow';
 export const TICKET_CHANGED = 'ticket.changed';

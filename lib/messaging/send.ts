@@ -58,6 +58,6 @@ async function deliver<Reply>(
 function explain(error: unknown): Undelivered {
   // The browser removes the API from scripts whose extension was updated, disabled or removed.
   if (browser.runtime?.id === undefined) return 'extension-updated';
-  // Chromium and Firefox word "no listener" with the same start; any other error is a receiver that went away.
+  // Without a listener, the messages of Chromium and Firefox begin alike. After any other error, the receiver is gone.
   return String(error).includes('Receiving end') ? 'no-receiver' : 'interrupted';
 }

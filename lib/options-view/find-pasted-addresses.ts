@@ -4,7 +4,7 @@ import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-e
 export type PastedAddresses = Partial<Record<PlatformEndpoint, string>>;
 
 /**
- * Finds the address of each endpoint in a pasted text, so that one paste fills both fields, in any order. Finds nothing in a text
+ * Finds the address of each endpoint in a pasted text, so that one paste fills both fields. Finds nothing in a text
  * with two addresses of one endpoint, because it is unknown which one is meant.
  */
 export function findPastedAddresses(text: string): PastedAddresses {

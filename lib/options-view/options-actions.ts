@@ -13,9 +13,9 @@ export interface OptionsStoreActions {
   /** A channel is named by its ID. */
   typeAddress: (channel: string, endpoint: PlatformEndpoint, text: string) => void;
   pasteAddresses: (channel: string, pasted: PastedAddresses) => Promise<void>;
-  /** Tests the typed and pasted addresses, and the stored ones of empty fields. */
+  /** Tests the typed and pasted addresses. An empty field stands for its stored address. */
   testChannel: (channel: string) => Promise<void>;
-  /** Forgets the addresses of the default channel. Those of another one go with it. */
+  /** Forgets the addresses of the default channel. Another channel is removed together with its addresses. */
   forgetChannel: () => Promise<void>;
   addChannel: () => void;
   renameChannel: (channel: string, name: string) => void;

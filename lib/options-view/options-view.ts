@@ -56,7 +56,7 @@ export type SaveState =
   /** The browser refused these hosts. Nothing was saved. */
   | { state: 'refused'; hosts: string[] };
 
-/** `done`: the worker answered so. The others are reasons of a failure. */
+/** `done`: the worker has confirmed it. The others are reasons of a failure. */
 export type ForgetEnd = 'done' | 'no-storage' | 'interrupted';
 export type ForgetEnds = Partial<Record<'channel' | 'relay' | 'commerce', ForgetEnd>>;
 
@@ -76,7 +76,7 @@ export interface PolicyFileView {
   extensionId: string;
   /** Secrets that were typed and not saved stand in the file. */
   holdsSecrets: boolean;
-  /** A placeholder stands for each stored secret, which nobody can read back. */
+  /** The file has a placeholder for each stored secret, because stored secrets cannot be read. */
   hasPlaceholders: boolean;
 }
 

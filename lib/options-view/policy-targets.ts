@@ -76,7 +76,7 @@ export type PolicyTargetKind = PolicyTargetRow['kind'];
 const ALL = Object.keys(POLICY_TARGETS) as PolicyTarget[];
 const OF_FIREFOX = ALL.filter((target) => POLICY_TARGETS[target].browser === 'Firefox');
 
-/** Lists the targets whose extension ID is known. In Firefox, the ID that Chromium gives is not. */
+/** Lists the targets whose extension ID is known. Firefox does not know the ID in Chromium. */
 export function listPolicyTargets(extensionId: string): readonly PolicyTarget[] {
   return extensionId.includes('@') ? OF_FIREFOX : ALL;
 }

@@ -7,7 +7,7 @@ export type SettingsFileFault =
   | { reason: 'bad-entries'; entries: readonly string[] };
 
 type NameIn<Group extends 'relay' | 'commerce' | 'defaults' | 'limits'> = `${Group}.${keyof Settings[Group] & string}`;
-/** The dotted name of a setting that is no helpdesk. */
+/** The dotted name of a setting other than a helpdesk. */
 export type SettingName = 'channels' | NameIn<'relay'> | NameIn<'commerce'> | NameIn<'defaults'> | NameIn<'limits'>;
 
 export interface DeskChange {
@@ -17,7 +17,7 @@ export interface DeskChange {
   recipe?: string;
 }
 
-/** The changes of the form that an imported file asks for. */
+/** The changes that an imported file makes in the form. */
 export interface ImportChanges {
   desks: readonly DeskChange[];
   names: readonly SettingName[];

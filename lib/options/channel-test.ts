@@ -31,11 +31,11 @@ export function createChannelTest({ ports, get, set, setDraft, dismissSave }: Op
       setDraft(channel, { test: { state: 'idle' } });
       return set({ save: { state: 'refused', hosts: patterns.map(nameHost) } });
     }
-    // Another address or a newer test has taken its place.
+    // Another address or a newer test has replaced it.
     if (draftOf(get(), channel).test === test) await runTest(channel, pasted);
   }
 
-  /** Tests addresses, and the stored ones of empty fields. */
+  /** Tests addresses. An empty field stands for its stored address. */
   async function runTest(channel: string, pasted: Record<PlatformEndpoint, string>): Promise<void> {
     const testing = { state: 'testing' } as const;
     setDraft(channel, { test: testing });

@@ -69,7 +69,7 @@ export function createConnecting(
     }
   }
 
-  /** An agent may have typed an address of a relay, and chosen the platform after all. It stays when the save fails. */
+  /** The agent may have typed the address of a relay and then chosen the platform. The address stays if the save fails. */
   async function saveWithoutRelay(): Promise<void> {
     const relay = get().form?.relay;
     edit(() => ({ relay: {} }));
@@ -98,7 +98,7 @@ export function createConnecting(
   };
 }
 
-/** An address that is not set is no failure: the platform may give no summaries. */
+/** A missing address is not a failure: the platform may not offer summaries. */
 function isWorking(test: ChannelDraft['test']): boolean {
   return test.state === 'tested' && ENDPOINT_NAMES.every((endpoint) => typeof test.results[endpoint] === 'string');
 }

@@ -40,7 +40,7 @@ function findNames(before: Settings, after: Settings): SettingName[] {
   return isSame ? others : ['channels', ...others];
 }
 
-/** Their keys may have another order. */
+/** Their keys may be in another sequence. */
 function isAlike(one: DeskSettings, other: DeskSettings): boolean {
   const keys = Object.keys(deskSchema.shape);
   return JSON.stringify(one, keys) === JSON.stringify(other, keys);

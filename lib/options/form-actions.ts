@@ -45,7 +45,7 @@ export function createFormActions({ get, set, setDraft, edit, dismissSave }: Opt
       set({ pastedToken: '', commerceProblems: {} });
     },
     defaults: () => edit(() => ({ defaults: {}, limits: settingsSchema.parse({}).limits })),
-    // The browser holds the shortcuts.
+    // The browser stores the shortcuts.
     keys: () => undefined,
     administration: () => set({ imported: { state: 'none' } }),
   };
@@ -61,7 +61,7 @@ export function createFormActions({ get, set, setDraft, edit, dismissSave }: Opt
     addChannel() {
       const { settings, form } = get();
       const known = [...(settings?.settings.channels ?? []), ...(form?.channels ?? [])].map(({ id }) => id);
-      // The ID of a removed channel waits for the save that forgets its addresses.
+      // The ID of a removed channel is not used again before the save, which deletes its addresses.
       let number = 2;
       while (known.includes(`channel-${number}`)) number += 1;
       edit(({ channels }) => ({ channels: [...channels, { id: `channel-${number}`, name: '' }] }));

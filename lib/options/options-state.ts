@@ -56,12 +56,12 @@ export function listDrafts(state: Pick<OptionsState, 'form' | 'drafts'>): Channe
   return listChannels(state).map((channel) => draftOf(state, channel));
 }
 
-/** Returns whether an address of the draft waits for its save. */
+/** Returns whether an address of the draft is not saved yet. */
 export function isTyped({ pasted }: ChannelDraft): boolean {
   return Object.values(pasted).some((text) => text.trim() !== '');
 }
 
-/** Counts what the page holds and is not saved: each helpdesk and each setting once. */
+/** Counts the unsaved changes of the page: each helpdesk and each setting once. */
 export function countChanges(state: OptionsState): number {
   const { settings, form, pastedToken, relaySecret, newDesk } = state;
   const addresses = listDrafts(state).flatMap(({ pasted }) => Object.values(pasted));

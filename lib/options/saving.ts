@@ -61,7 +61,7 @@ export function createSaving(
     return true;
   }
 
-  /** Saves the input as it was at the click. Input that came later stays in the form. */
+  /** Saves the input as it was at the click. Later input stays in the form. */
   async function saveAll(form: Settings, { base, drafts, pastedToken, relaySecret }: SavedInput): Promise<void> {
     if (!(await saveRelay(form, relaySecret))) return;
     for (const channel of listTyped({ form, drafts })) {
@@ -73,7 +73,7 @@ export function createSaving(
         setDraft(channel, { problems: delivery.value.failure });
         return set({ save: { state: 'bad-address' } });
       }
-      // A test of these addresses stays true.
+      // A test of these addresses stays valid.
       receive(delivery.value.value);
       const { pasted: now } = draftOf(get(), channel);
       setDraft(channel, {
@@ -97,7 +97,7 @@ export function createSaving(
     return set({ ...(isUnchanged && { pastedToken: '' }), save: { state: 'saved' } });
   }
 
-  /** Comes first, because nothing may be saved when the relay refuses. False if so. */
+  /** Runs first, because nothing may be saved if the relay refuses; false if it does. */
   async function saveRelay({ relay: { url } }: Settings, typed: string): Promise<boolean> {
     const secret = typed.trim();
     if (!url || secret === '') return true;

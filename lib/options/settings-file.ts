@@ -23,7 +23,7 @@ export function writeSettingsFile(settings: Settings): SavedFile {
   return { name: 'deskhand-settings.json', contents: `${JSON.stringify(file, undefined, 2)}\n` };
 }
 
-/** Parses such a file. A file with one wrong entry is refused, because a part of it would not be what its author meant. */
+/** Parses such a file. A file with one wrong entry is refused, because its author did not intend only a part of it. */
 export function parseSettingsFile(text: string, checks: Checks): Outcome<Settings, SettingsFileFault> {
   const file = text.length > MAX_CHARACTERS ? undefined : parseJson(text);
   if (file === undefined) return fail({ reason: 'not-json' });

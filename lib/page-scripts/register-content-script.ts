@@ -9,7 +9,7 @@ import { pause } from '@/lib/shared/pause';
 
 export const SCRIPT_FILE = '/content-scripts/content.js' as const;
 
-/** Registered, for no page, while the script is started and ended: the worker may die before that is done. */
+/** A registration without pages that exists while the script is started and ended: the worker may die before this is complete. */
 const UNFINISHED = { id: 'unfinished', matches: ['https://unfinished.invalid/*'], js: [SCRIPT_FILE] };
 
 /**

@@ -68,7 +68,7 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
   /** Turns automatic suggestions on, or ends the offer. */
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
   showAll: () => Promise<void>;
-  /** A saved lesson comes back as changed settings. */
+  /** A saved lesson arrives as changed settings. */
   teach: () => Promise<void>;
   endLesson: () => void;
   chooseLanguage: (language: UiLanguage) => Promise<void>;

@@ -40,7 +40,7 @@ export interface PanelView {
   isChannelMissing: boolean;
   /** The settings name a relay. */
   hasRelay: boolean;
-  /** The relay does not answer; the panel goes on asking. */
+  /** The relay does not answer; the panel continues to ask. */
   isRelayLost: boolean | undefined;
   secrets: SecretsState;
   /** Dotted names of the invalid entries of the organization's policy. */
@@ -63,7 +63,7 @@ export interface PanelView {
   lesson: LessonStep | undefined;
   /** The browser's keys, such as `Alt+Shift+E`. */
   shortcuts: Partial<Record<PanelCommand, string>>;
-  /** The agent has requested several suggestions, and the settings leave it open. */
+  /** The agent has requested several suggestions, and the settings do not decide about automatic ones. */
   isAutomaticOffered: boolean;
   /** Trace of the last error of Deskhand's own code on this page, outside of a reading. */
   crash?: CrashTrace | undefined;

@@ -35,7 +35,7 @@ export interface SuggestionView {
   chatId: string | undefined;
   verdict: Verdict;
   text?: ReplyText | undefined;
-  /** An editor with content of its own starts anew with another key. */
+  /** With another key, an editor that manages its own content restarts. */
   textKey: string;
   /** The agent has deleted the whole text. */
   isBlank: boolean;

@@ -12,7 +12,7 @@ export interface AutomaticOffer {
   answerAutomaticOffer: (isWanted: boolean) => Promise<void>;
 }
 
-/** Offers automatic suggestions after the third request by hand, once, where the settings leave it open. */
+/** Offers automatic suggestions once, after the third request by hand, if the settings do not decide it. */
 export function createAutomaticOffer({ ports, get, set }: PanelContext): AutomaticOffer {
   function isOpen(): boolean {
     const { settings } = get();

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 1500;
 type Trigger = (ticket: Ticket, occasion: Occasion) => Promise<void>;
 type IsDue = (ticket: Ticket, occasion: Occasion) => boolean;
 
-/** Requests a suggestion and a summary where they are due. One request of each kind runs at a time. */
+/** Requests a suggestion and a summary when they are due. One request of each kind runs at a time. */
 export function createAutomaticTrigger(
   context: PanelContext,
   { suggest, summarize }: Record<'suggest' | 'summarize', () => Promise<void>>,

@@ -41,7 +41,7 @@ export function createEdits({ ports, get, work, change }: PanelContext): EditAct
       const restored = earlier.find((other) => other.key === key);
       if (!restored) return;
       const others = earlier.filter((other) => other !== restored);
-      // The restored version also has the unedited text.
+      // The restored version also contains the unedited text.
       const isRepeated = shown?.edit === undefined && shown?.suggestion.requestId === restored.suggestion.requestId;
       change(ticket, {
         suggestion: restored,

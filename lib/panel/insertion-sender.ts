@@ -58,7 +58,7 @@ async function insertOnceLoaded(
   request: InsertRequest,
 ): Promise<Delivery<InsertResult>> {
   for (let tries = 1; ; tries += 1) {
-    // Asked before, because the content script of a page that has just been loaded may start a moment later.
+    // Checked first, because the content script of a newly loaded page may start a moment later.
     const before = await ports.readTab(tabId);
     const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
     if (delivery.ok || delivery.failure !== 'no-receiver' || before?.status !== 'loading' || tries === MAX_TRIES)

@@ -7,7 +7,7 @@ import type { PanelContext } from './panel-context';
 import { type CheckState, ticketOf } from './panel-state';
 import { composeReport } from './report-file';
 
-/** Checks what keeps a page from being read, from the permission to the last message. */
+/** Checks why a page cannot be read, from the permission to the last message. */
 export function createPageChecks({ ports, get, set }: PanelContext): CheckActions {
   function update(check: CheckState, change: Partial<CheckState>): CheckState {
     const now = { ...check, ...change };
@@ -40,7 +40,7 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     return { examination: { ...examination, findings: [...findings, ...examination.findings] }, answers: true };
   }
 
-  /** The browser hides the address of a page that it does not allow, so any helpdesk may be its own. */
+  /** The browser hides the address of a page without permission, so the page may belong to any helpdesk. */
   function findMissingHosts(): string[] {
     const { settings, missingPermissions } = get().settings ?? {};
     const hosts = (settings?.desks ?? []).flatMap(({ match }) => hostPatternOf(match) ?? []);

@@ -27,7 +27,7 @@ export function createPanelCommands({ ports, get, set, work, change }: PanelCont
     if (tabId !== get().tabId) return;
     const delivery = await ports.sendToWorker('command.take', { tabId });
     const name = delivery.ok ? delivery.value : null;
-    // Another tab may be shown by now.
+    // The panel may now show another tab.
     if (name === null || get().tabId !== tabId) return;
     set({ lastCommand: { name } });
     await commands[name]();

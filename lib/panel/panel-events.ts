@@ -41,7 +41,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     void closeOldCheck(context, tabId);
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
-    // Draws the ticket before its orders and results are looked for.
+    // Draws the ticket before its orders and results are searched.
     await ports.nextTask();
     void findOrderOf(ticket);
     void finishSummary(ticket);
@@ -104,7 +104,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
           },
           'command.waiting': ({ tabId }) => void reactions.runCommand(tabId),
           'settings.changed': () => {
-            // A permission may be gone, and the page must not be called unknown for it.
+            // A permission may be missing, and then the page must not count as unknown.
             set({ areSettingsRead: false });
             void readSettings();
             tab.reconnect();
@@ -140,6 +140,6 @@ async function closeOldCheck({ ports, get, set }: PanelContext, tabId: number): 
     check.ticket && ticket
       ? isSameTicket(identifyTicket(check.ticket), identifyTicket(ticket))
       : check.address === (await ports.readTab(tabId))?.url;
-  // The check may have been made again, or have got its findings.
+  // The check may have been repeated, or may have its findings already.
   if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
 }

@@ -52,7 +52,7 @@ export interface PanelState extends Partial<
   language?: UiLanguage;
 }
 
-/** Returns whether a request to this endpoint has a way: the relay with a token, or an address of any channel. */
+/** Returns whether this endpoint can be called: through the relay with a token, or at the address of any channel. */
 export function hasAddress({ settings }: PanelState, endpoint: PlatformEndpoint): boolean {
   if (settings?.settings.relay.url) return settings.relayTokenEnd !== undefined;
   return Object.values(settings?.channels ?? {}).some((addresses) => addresses[endpoint]);
@@ -79,7 +79,7 @@ export function summaryLanguageOf(state: PanelState): string {
   return state.settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(state));
 }
 
-/** Returns the place of an insertion for which the agent chooses none. */
+/** Returns the place of an insertion if the agent chooses none. */
 export function insertModeOf({ settings }: PanelState): InsertMode {
   return settings?.settings.defaults.insertMode ?? 'cursor';
 }

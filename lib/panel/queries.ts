@@ -46,7 +46,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const showProduct = (product: QueryState<Product>) => isProductWanted() && change(ticket, { product });
       const [order, product] = await Promise.all([
         queryOrder(query, isOrderWanted).then((end) => {
-          // Nothing that is found waits for the other query.
+          // A found row is shown without waiting for the other query.
           if (end.state === 'found') showOrder(end);
           return end;
         }),
@@ -56,7 +56,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
         }),
       ]);
       const end = endSearch(order, product);
-      // The order of the ticket stays while the agent looks at products.
+      // The order of the ticket stays while the agent searches products.
       showOrder(end.order.state === 'idle' && before.state === 'found' ? before : end.order);
       showProduct(end.product);
     },

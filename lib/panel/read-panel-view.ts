@@ -55,7 +55,7 @@ function readPage(state: PanelState): PanelView['page'] {
   return { kind: 'ticket', ...readTicketView(ticket, workOn(state, ticket), next) };
 }
 
-/** Without the permission for its host, a helpdesk of the settings looks like any other page. */
+/** Without the permission for its host, a helpdesk of the settings cannot be distinguished from other pages. */
 function readUnknownPage(page: EmptyPageView, { settings, areSettingsRead }: PanelState): PanelView['page'] {
   if (!areSettingsRead) return { kind: 'reading' };
   const { missingPermissions: missingHosts = [], managed = [] } = settings ?? {};

@@ -28,7 +28,7 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
     // Callbacks name a ticket as its requests do, by the number that people see.
     const tickets = number === key.id ? [key] : [key, { ...key, id: number }];
     const delivery = await ports.sendToWorker('events.wait', { panelId, tickets, ...(since && { since }) });
-    // A killed worker has lost nothing: the cursor says where to go on.
+    // A killed worker loses nothing: the cursor says where to continue.
     if (!delivery.ok) return fail(mayReachWorker(delivery.failure) ? {} : failureOf(delivery.failure));
     return delivery.value;
   }
@@ -70,10 +70,10 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
         summaries.push(...answer.value.events.filter(({ type }) => type === 'summary'));
         const others = answer.value.events.filter(({ type }) => type !== 'summary');
         for (const event of [...others, ...summaries]) await take(mine.ticket, event);
-        // A relay that serves no such helpdesk answers at once.
+        // A relay that does not serve this helpdesk answers immediately.
         if (answer.value.events.length === 0) await ports.wait(FIRST_RETRY_MS);
       } else {
-        // The first miss may be the worker's death alone.
+        // The first failure may only be the death of the worker.
         if ('reason' in answer.failure || misses > 1) set({ isRelayLost: true });
         await ports.wait(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** misses));
         misses += 1;

@@ -22,12 +22,12 @@ export function hasStoredWork(items: Record<string, unknown>): boolean {
   return Object.keys(items).some((key) => key.startsWith(PREFIX));
 }
 
-/** Returns whether an area may hold a text that no panel has inserted; an area that cannot be read may. */
+/** Returns whether an area may contain a text that no panel has inserted; true if the area cannot be read. */
 export function mayHaveUnusedWork(items: Record<string, unknown> | undefined): boolean {
   return !items || Object.values(items).some((item) => isRecord(item) && item.isUnused);
 }
 
-/** Returns whether work has a text that the draft does not hold. An insertion may also have ended without it. */
+/** Returns whether work has a text that is not in the draft. An insertion may also have ended without success. */
 export function isUnused({ suggestion, note, insertion }: TicketWork): boolean {
   const outcome = insertion.state === 'ended' && insertion.result.outcome;
   return outcome !== 'inserted' && outcome !== 'already-there' && !!(suggestion || note);

@@ -16,11 +16,11 @@ interface Syncing extends Pick<ShopActions, 'startSync' | 'cancelSync' | 'showMo
 
 /** Often enough that the number visibly grows; the messages also keep the worker awake. */
 const POLL_MS = 400;
-/** A message restarts a dead worker. One that dies of every message is broken. */
+/** A message restarts a dead worker. A worker that dies after every message is broken. */
 const MAX_SILENCES = 3;
 
 export function createSyncing({ ports, get, set, work, change }: PanelContext): Syncing {
-  /** Only the newest call goes on polling. */
+  /** Only the newest call continues polling. */
   let newest = 0;
 
   const hasCommerce = (): boolean => (get().settings?.settings.commerce.source ?? 'off') !== 'off';

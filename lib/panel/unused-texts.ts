@@ -5,7 +5,7 @@ import { hasStoredWork, mayHaveUnusedWork, isUnused } from './stored-work';
 
 /** Unix milliseconds at which a text that is not inserted was last stored; 0 for none. */
 const KEY = 'panel.unused';
-/** Nobody misses older texts, such as those of yesterday. */
+/** Older texts, such as those of yesterday, are no longer needed. */
 const MISSED_FOR_MS = 60 * 60_000;
 const WRITE_AGAIN_AFTER_MS = 30_000;
 

@@ -8,7 +8,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 /**
  * Asks the platform through the relay, and returns the platform's answer.
- * @param requestId a known one is answered from the first result
+ * @param requestId the relay answers a known ID with the first result
  * @param ticket the relay finds the channel by its helpdesk, and the ticket of a summary that ends later
  */
 export async function askRelay(

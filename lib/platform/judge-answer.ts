@@ -8,7 +8,7 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 /**
  * Judges an answer by its HTTP status and its body's `code` together, because the contract does not say which status comes
- * with a code ("Errors"). It is a success only if nothing says otherwise. If both fail, the code counts, because it is more
+ * with a code ("Errors"). It is a success only if neither reports a failure. If both fail, the code counts, because it is more
  * exact. The code 400 has six causes ("Summary and reply suggestion"); only the platform's message distinguishes them.
  * @param schema of the answer's `data`
  */

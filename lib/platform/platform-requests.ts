@@ -59,7 +59,7 @@ export interface PlatformRequests {
     ) => Promise<Outcome<ResultOf<Endpoint>, Failure>>;
   };
   recall: (ticket: TicketIdentity) => Promise<RecalledResults>;
-  /** Sends one short request to each address: the pasted ones, and the stored ones in place of missing ones. */
+  /** Sends one short request to each pasted address, and to the stored address where none was pasted. */
   testChannel: (test: Partial<Record<PlatformEndpoint, string>> & { channel: string }) => Promise<ChannelTest>;
 }
 

@@ -14,7 +14,7 @@ const MAX_LINES = 300;
 const MAX_LEVELS = 20;
 const MAX_CELLS = 1500;
 
-/** As the parser takes it: a line with a tab or a no-break space is not empty. */
+/** As in the parser, a line with a tab or a no-break space is not empty. */
 const EMPTY_LINE = /(?:\r\n?|\n) *(?=[\r\n])/;
 
 /** Returns whether Markdown is parsed within milliseconds. */

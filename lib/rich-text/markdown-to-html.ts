@@ -1,7 +1,7 @@
 import { isSimpleMarkdown } from './is-simple-markdown';
 import { loadSanitizer, sanitizeHtml } from './sanitize-html';
 
-/** A long address that is used by many short references makes a large text of a small one. */
+/** A long address that many short references use turns a small text into a large one. */
 const MAX_HTML = 100_000;
 const MAX_TAGS = 5000;
 

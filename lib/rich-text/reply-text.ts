@@ -29,7 +29,7 @@ export const plainOf = memoize((reply: ReplyText): string =>
   reply.kind === 'plain' ? reply.text : htmlToText(reply.html),
 );
 
-/** Returns both forms, of which the composer takes the supported one. */
+/** Returns both forms. The composer uses the one that it supports. */
 export function formsOf(reply: ReplyText): { html: string; text: string } {
   const html = reply.kind === 'plain' ? textToHtml(reply.text) : withDirections(reply.html);
   return { html, text: plainOf(reply).trim() };

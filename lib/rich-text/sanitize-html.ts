@@ -62,7 +62,7 @@ export function sanitizeToFragment(html: string): DocumentFragment {
   return flat;
 }
 
-/** Replaces a link without an address by its words: it would look like a link that leads nowhere. */
+/** Replaces a link without an address by its words: it would look like a link without effect. */
 function cleanLink(link: HTMLAnchorElement): void {
   const address = cleanAddress(link.getAttribute('href') ?? '');
   if (address !== undefined) {

@@ -20,7 +20,7 @@ export interface SampleShop {
   count: () => Promise<{ orders: number; products: number }>;
 }
 
-/** Creates the look-ups in the bundled orders and products, which are read at the first one. */
+/** Creates the search in the bundled orders and products, which are read at the first query. */
 export function createSampleShop({ readPackaged, addressOf }: SampleShopDeps): SampleShop {
   const load = memoizeSuccess(async () => {
     const [orders, products] = await Promise.all([

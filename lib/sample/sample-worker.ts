@@ -15,10 +15,10 @@ import { succeed } from '@/lib/shared/outcome';
 import { findSampleAnswer, type SampleAnswer, type SampleInstruction } from './sample-answers';
 import { createSampleShop, type SampleShopDeps } from './sample-shop';
 
-/** As long as a fast platform takes, so that the panel shows its progress. */
+/** Like a fast platform, so that the panel shows its progress. */
 const ANSWER_MS = 900;
 
-/** Told instead of the reason, because the texts are prepared. */
+/** Shown instead of the reason, because the texts are prepared. */
 const KNOWS_NO_OTHER = 'The demo has no other text: its answers are prepared, in English';
 
 interface Deps extends SampleShopDeps {

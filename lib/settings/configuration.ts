@@ -27,7 +27,7 @@ export interface Configuration {
   /** Saves nothing without a configured base URL. */
   saveToken: (saving: { token: string }) => Promise<SettingsView>;
   viewAndNotify: () => Promise<SettingsView>;
-  /** Gives the browser back the permissions that no helpdesk, platform address or shop needs any more. */
+  /** Removes the permissions that no helpdesk, platform address or shop needs any more. */
   giveBackPermissions: () => Promise<void>;
 }
 

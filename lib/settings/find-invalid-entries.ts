@@ -15,7 +15,7 @@ const LISTS: Record<string, { schema: z.ZodMiniType; most: number }> = {
   'defaults.chips': { schema: chipSchema, most: MAX_CHIPS },
 };
 
-/** Finds the names of a policy that are no groups, such as misspelt ones. */
+/** Finds the names of a policy that are not groups, such as misspelt names. */
 export function findUnknownGroups(entries: Record<string, unknown>): string[] {
   return Object.keys(entries).filter((name) => !GROUPS.some((group) => group === name));
 }

@@ -8,7 +8,7 @@ export async function isPatternAllowed(pattern: string): Promise<boolean> {
   return host !== undefined && browser.permissions.contains({ origins: [host] });
 }
 
-/** Returns whether the browser allows an origin. A forbidden host looks like one that is down. */
+/** Returns whether the browser allows an origin. A forbidden host cannot be distinguished from an unreachable one. */
 export function isOriginAllowed(origin: string): Promise<boolean> {
   return isPatternAllowed(`${origin}/`);
 }

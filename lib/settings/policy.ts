@@ -19,7 +19,7 @@ const DEADLINE_MS = 15_000;
 
 /**
  * Reads the policy. For the worker alone, because a policy may hold secrets. Rejects when the browser does not answer
- * in time: settings without their locks must not pass as the organization's.
+ * in time: unlocked settings must not replace those of the organization.
  * @param adapters their ids, to name helpdesks of the policy with another adapter
  */
 export async function readPolicy(adapters?: readonly string[]): Promise<ManagedPolicy> {
@@ -31,7 +31,7 @@ export async function readPolicy(adapters?: readonly string[]): Promise<ManagedP
   };
 }
 
-/** The read that is under way. The first one takes seconds, so a caller that comes later joins it. */
+/** The running read. The first one takes seconds, so later callers wait for the same read. */
 let reading: Promise<Record<string, unknown>> | undefined;
 
 function readEntries(): Promise<Record<string, unknown>> {

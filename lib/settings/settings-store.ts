@@ -17,7 +17,7 @@ interface StoredSettings {
   problems: string[];
 }
 
-/** Reads the agent's own settings. Rejects when the storage fails: defaults must not pass as the agent's settings. */
+/** Reads the agent's own settings. Rejects when the storage fails: defaults must not replace the agent's settings. */
 export async function readSettings(): Promise<StoredSettings> {
   return parseSettings(await readStoredSettings());
 }

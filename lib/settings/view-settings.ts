@@ -56,7 +56,7 @@ function originOf(baseUrl: string): string | undefined {
   return parsed.ok ? parsed.value.origin : undefined;
 }
 
-/** Views the secrets. A storage that fails must not take the settings along. */
+/** Views the secrets. If their storage fails, the settings are shown anyway. */
 async function viewSecrets(
   { channel, token, relayToken, areSecretsLost }: ViewDeps,
   settings: Settings,

@@ -1,4 +1,4 @@
-/** Runs tasks one at a time, in the order of their calls. A failed task does not stop the next. */
+/** Runs tasks one at a time, in the sequence of their calls. A failed task does not stop the next. */
 export function createSerialQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let queue: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -10,7 +10,7 @@ export function redactSecret<Value>(value: Value, secret: string): Value {
   if (value === undefined || secret.length < SHORTEST_SECRET) return value;
   const bytes = new TextEncoder().encode(secret);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  // The bytes before the secret shift it, and the characters at both ends hold bits of its neighbours.
+  // The bytes before the secret shift it, and the characters at both ends also contain bits of the neighbouring bytes.
   const base64 = [0, 1, 2].map((shift) =>
     btoa('x'.repeat(shift) + String.fromCharCode(...bytes)).slice(
       Math.ceil((shift * 4) / 3),
@@ -22,7 +22,7 @@ export function redactSecret<Value>(value: Value, secret: string): Value {
   let redacted = json;
   for (const spelling of spellings) {
     const text = JSON.stringify(spelling).slice(1, -1);
-    // Addresses spell Base64 with other signs.
+    // In addresses, Base64 uses other characters.
     for (const form of [text, text.toUpperCase(), text.replaceAll('+', '-').replaceAll('/', '_')]) {
       redacted = redacted.replaceAll(form, '••••');
     }

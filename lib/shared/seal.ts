@@ -12,7 +12,7 @@ export function createSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Returns whether a stored value is a key for this use. Another one would make every later write fail. */
+/** Returns whether a stored value is a key for this use. With another key, every later write would fail. */
 export function isKeyFor(value: unknown, ...usages: KeyUsage[]): value is CryptoKey {
   return value instanceof CryptoKey && usages.every((usage) => value.usages.includes(usage));
 }

@@ -21,8 +21,8 @@ let hasInvisible: RegExp | undefined;
 let invisible: RegExp | undefined;
 
 /**
- * Removes the characters that nobody sees, such as those of zero width, those that change the order of letters, and tags. Such
- * characters hide words from the reader and show them to a language model.
+ * Removes invisible characters, such as those of zero width, those that reorder letters, and tags. Such characters hide words
+ * from the reader and show them to a language model.
  */
 export function withoutInvisible(text: string): string {
   hasInvisible ??= new RegExp(CHARACTERS, 'v');

@@ -15,7 +15,7 @@ interface ManagedToken {
   token?: string | undefined;
 }
 
-/** The tokens by the names of their secrets, and where a policy has them. */
+/** The tokens by the names of their secrets, with their place in a policy. */
 const MANAGED = {
   'commerce.token': ({ commerce }: Policy): ManagedToken => ({ url: commerce?.baseUrl, token: commerce?.token }),
   'relay.agentToken': ({ relay }: Policy): ManagedToken => ({ url: relay?.url, token: relay?.agentToken }),

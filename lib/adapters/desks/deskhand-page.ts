@@ -3,7 +3,7 @@ import type { DocumentedAdapter } from '../shape';
 /** A composer without a box: the helpdesk plugin states that the page has functions for it. */
 const OFFERED = 'script[type="application/json"][data-deskhand="composer"]';
 
-/** A page whose owner states the ticket in our markup: nothing is guessed. */
+/** A page that states its ticket in Deskhand's own markup, so nothing is guessed. */
 export const deskhandPage: DocumentedAdapter = {
   id: 'deskhand-page',
   name: 'Page with Deskhand markup',

@@ -54,7 +54,7 @@ export const freescout: DocumentedAdapter = {
     ],
     author: [{ select: '.thread-person strong' }],
     time: [
-      // Its tooltips move the title away.
+      // Tooltips remove the attribute `title`.
       { select: 'a.thread-date', attribute: 'data-original-title' },
       { select: 'a.thread-date', attribute: 'title' },
     ],
@@ -68,6 +68,6 @@ export const freescout: DocumentedAdapter = {
     { mode: 'reply', click: '.conv-actions .conv-reply' },
     { mode: 'note', click: '.conv-actions .conv-add-note' },
   ],
-  // Above a note the button would cover the star of the conversation.
+  // Above a note, the button would cover the star of the conversation.
   buttonPlaces: [{ at: '.conv-actions', side: 'beforeend' }],
 };

@@ -18,10 +18,10 @@ export const libredesk: DocumentedAdapter = {
   ticketId: [{ of: 'address', pattern: '/conversation/([\\da-f-]{36})' }],
   scope: [{ of: 'address', pattern: '^https?://[^/]+' }],
   customerName: [{ select: '.h-6 > a[href*="/contacts/"]' }],
-  // The same look is that of a visitor's network address.
+  // A visitor's network address has the same classes.
   customerEmail: [{ select: 'span.sidebar-value.break-all', pattern: '^\\S+@\\S+$' }],
   thread: {
-    // Made anew for every conversation, and absent while it loads.
+    // Created for every conversation, and absent while it loads.
     container: 'div:has(> [data-message-uuid])',
     messages: {
       each: '[data-message-uuid]',
@@ -34,7 +34,7 @@ export const libredesk: DocumentedAdapter = {
     roles: [
       { role: 'system', is: '.my-2:not(:has(.message-bubble))' },
       { role: 'note', is: ':has(.message-bubble.bg-private)' },
-      // Only what came in can have its quotes hidden.
+      // Only incoming messages can have hidden quotes.
       { role: 'customer', is: ':has(.items-start .message-bubble:is(.hide-quoted-text, .show-quoted-text))' },
       { role: 'agent', is: ':has(.items-end .message-bubble.bg-secondary:not(.border-destructive))' },
     ],

@@ -2,7 +2,7 @@ import type { DocumentedAdapter } from '../shape';
 
 /**
  * Salesforce's case feed. Opened cases stay in the document. No known mark identifies customers or internal posts, so all messages
- * stay unknown. The feed is reversed as a whole: an answer stands before its post. The composer for mail is not known.
+ * stay unknown. The whole feed is reversed: an answer comes before its post. The composer for mail is not known.
  */
 export const salesforceServiceCloud: DocumentedAdapter = {
   id: 'salesforce-service-cloud',

@@ -7,7 +7,7 @@ const NAMED = ['name', 'role', 'itemprop', 'type'];
 const isData = (name: string): boolean =>
   /^data-(?!v-|react|ember|turbo|bs-|original-title|tooltip)[a-z-]+$/.test(name);
 
-/** Lists the simple selectors of an element, the most stable first, without names that look generated. */
+/** Lists the simple selectors of an element, the most stable first. Leaves out names that seem generated. */
 export function keysOf(element: Element): string[] {
   const tag = dom.localName(element);
   const attributes = [...dom.attributes(element)];

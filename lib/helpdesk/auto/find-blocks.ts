@@ -12,7 +12,7 @@ const MAX_ELEMENTS = 20_000;
 const ELSEWHERE =
   'nav,script,style,template,noscript,svg,select,head,button,label,[role="navigation"],[role="menu"],[role="tablist"]';
 
-/** Of more children only the first and the last are examined, because a thread repeats itself. */
+/** If there are more children, only the first and the last are examined, because a thread repeats itself. */
 export const MANY = 60;
 
 /** Finds all elements that repeat, by a shared selector or as siblings with one tag; `score-blocks.ts` judges them. */

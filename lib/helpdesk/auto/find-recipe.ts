@@ -18,8 +18,8 @@ import { firstOf } from './first-of';
 import { type ScoredBlocks, rankBlocks } from './score-blocks';
 
 /**
- * With less confidence Deskhand asks the agent to teach the page. A test holds that every saved page that reaches it is read
- * without a mistake.
+ * With less confidence, Deskhand asks the agent to set up the page. A test checks that every saved page with this confidence is
+ * read correctly.
  */
 const MIN_CONFIDENCE = 0.75;
 

@@ -59,7 +59,7 @@ function findInAddress(document: Document, address: string): InAddress | undefin
     const isTicket = wordsOf(word).every((piece) => TICKET_WORD.test(piece));
     return { word, sign, value, confidence: isSaid ? 1 : isTicket ? NAMED : 0.4 };
   });
-  // Of equals, take the first after a word for tickets, or else the last.
+  // Among equal values, takes the first one after a word for tickets, otherwise the last one.
   const [best] = (judged.some(({ confidence }) => confidence >= NAMED) ? judged : judged.toReversed()).toSorted(
     (a, b) => b.confidence - a.confidence,
   );

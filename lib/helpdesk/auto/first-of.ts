@@ -1,4 +1,4 @@
-/** Builds a selector that matches like the first candidate that finds anything. Pages rarely change all marks at once. */
+/** Builds a selector that matches like the first candidate with a match. Pages rarely change all marks at once. */
 export function firstOf(candidates: readonly string[], scope = ':root'): string {
   // `:has()` cannot be nested.
   const usable = candidates.findIndex((candidate) => candidate.includes(':has('));

@@ -9,7 +9,7 @@ export interface Connect {
   version: typeof BRIDGE_VERSION;
 }
 
-/** The page refuses a request when it shows another ticket or composer by now. */
+/** The page refuses a request if it now shows another ticket or composer. */
 export interface DraftAddress {
   ticketId: string;
   /** Compared if the page states a scope, too. */

@@ -22,7 +22,7 @@ export function findEditor(adapter: DeskAdapter): FoundEditor {
 export interface PlaceChoice {
   /** Leaves the button where it is, moves it to the first place where a click reaches it, or removes it. */
   choose: (found: FoundEditor) => void;
-  /** Tries the places again that have failed. */
+  /** Tries the failed places again. */
   forget: () => void;
 }
 
@@ -40,7 +40,7 @@ export function createPlaceChoice(adapter: DeskAdapter, pageButton: PageButton, 
       // The page removed the button and would do so again.
       if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
       const stays = dom.isConnected(host) && (isFloating || places.some((each) => isSamePlace(place, each)));
-      // It must not move away under the pointer. Where the agent has scrolled it out of view, no pointer is over it.
+      // The button must not move away under the pointer. The pointer is not over a button that was scrolled out of view.
       if (stays && dom.matches(host, ':hover') && isInViewport(button.getBoundingClientRect())) return;
       const shown = editor && findShownPart(editor, host);
       if (!editor || !shown) {

@@ -31,7 +31,7 @@ export interface ButtonDesign {
 export interface ButtonEvents {
   /** Resolves to false when the extension was updated or removed. */
   onClick: () => Promise<boolean>;
-  /** Our own code threw over the place of the button. */
+  /** Deskhand's code threw an error while it placed the button. */
   onFailure: (error: unknown) => void;
 }
 

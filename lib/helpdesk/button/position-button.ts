@@ -8,7 +8,7 @@ export interface ButtonPosition {
   readonly place: FoundPlace | undefined;
   readonly isFloating: boolean;
   put: (place: FoundPlace) => void;
-  /** Lets it float at the first spot where a click reaches it, or removes it where there is none. */
+  /** Lets it float at the first spot where a click reaches it, or removes it if there is no such spot. */
   float: (editor: Editor, shown: DOMRect) => void;
   /** Hides the floating button while something lies over the composer. */
   hide: (isHidden: boolean) => void;
@@ -65,7 +65,7 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
       };
       spot = spots.findIndex(isUsable);
       if (spot < 0 && dom.nextElementSibling(host)) {
-        // Of elements with the highest z-index, the last one lies on top.
+        // If several elements have the highest z-index, the last one is on top.
         dom.append(parent, host);
         spot = spots.findIndex(isUsable);
       }

@@ -12,7 +12,7 @@ import { createButtonPosition } from './position-button';
 import { createFrameWatch } from './watch-frames';
 
 const REST_MS = 150;
-/** Attributes and events by which a page shows and hides what lies over others. */
+/** Attributes and events with which a page shows and hides layers. */
 const LAYER_ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
 const LAYER_EVENTS = ['toggle', 'transitionend', 'animationend', 'fullscreenchange'];
 /** On a page that changes all the time, searching takes at most this share of the time. */
@@ -117,7 +117,7 @@ export function showPageButton(
         !isOurs(target) && !(followed && dom.contains(followed, target))
       : ![...addedNodes, ...removedNodes].every(isOurs));
   const options = { attributes: true, attributeFilter: LAYER_ATTRIBUTES };
-  // After the browser's own layout, which the search would otherwise cause once more.
+  // Runs after the browser's own layout, so that the search does not cause a second one.
   watchPage(() => requestAnimationFrame(searchLater), signal, { isNews, options });
 }
 

@@ -5,7 +5,7 @@ export interface EditorQuirk {
   /** Absent: in both browsers. */
   browser?: 'Chromium 156' | 'Firefox 153';
   behaviour: string;
-  /** File of this folder. Absent: nothing helps, and the editor tests expect the behaviour. */
+  /** File of this folder that works around it. Absent: there is no workaround, and the editor tests expect the behaviour. */
   handledIn?: string;
 }
 
@@ -16,7 +16,7 @@ export const CODEMIRROR = '.cm-content';
 export const BLOCKNOTE = '.bn-editor';
 /** Shown by ProseMirror inside the draft, but not part of it. */
 export const WIDGET = '.ProseMirror-widget';
-/** Editors that a paste must not be tried in. */
+/** Editors in which a paste must not be tried. */
 export const NO_PASTE = '.jodit-wysiwyg,.medium-editor-element';
 /** It has one editable element for each paragraph. */
 export const EDITOR_JS = '.codex-editor';

@@ -3,7 +3,7 @@ export interface Line {
   quote?: unknown;
 }
 
-/** Finds the index of the line above which a reply goes: the signature, or else the quote, or else the end of the draft. */
+/** Finds the index of the line before which a reply goes: the signature, otherwise the quote, otherwise the end of the draft. */
 export function findEdge<Found extends Line>(
   lines: readonly Found[],
   isMarked: (line: Found) => unknown = () => false,

@@ -21,7 +21,7 @@ import { restoreCaretOnUndo } from './restore-caret-on-undo';
 export type { ComposerText };
 
 export interface ComposerResult {
-  /** Only `inserted` leaves our text in the draft. */
+  /** Only with `inserted` the text is in the draft. */
   outcome: 'inserted' | 'already-there' | 'failed';
   /** The agent must click into the composer to continue typing. */
   focusStayedOutside?: boolean;
@@ -117,7 +117,7 @@ function endFailed({ editor, draft }: PlacedEditor): ComposerResult {
   return dom.isConnected(editor.element) && editor.readLines() === draft.text ? FAILED : { ...FAILED, isUnsure: true };
 }
 
-/** Keeps what an undo needs, and restores the caret if the agent undoes the insertion by hand. */
+/** Stores the state for an undo, and restores the caret if the agent undoes the insertion by hand. */
 function recordInsertion(
   { editor, restoreCaret }: PlacedEditor,
   { editorRoot, isTyped }: Judgement,

@@ -59,7 +59,7 @@ export async function place(
   const restoreCaret = editor.saveCaret();
   const { fragment, before, after } = await editor.place(wanted);
   const haveMirrorsFollowed = watchMirrors(element, normalizeText(editor.readText()));
-  // From now on it shows whether the browser's last undo step is this insertion.
+  // From now on, `edited` shows whether the browser's last undo step is this insertion.
   typing.edited = undefined;
   return {
     editor,

@@ -28,7 +28,7 @@ export function openRich(element: HTMLElement): EditorHandle {
     const { activeElement } = dom.getRootNode(element) as Document | ShadowRoot;
     return !!activeElement && (dom.contains(element, activeElement) || dom.contains(activeElement, element));
   };
-  // A command acts wherever the caret is, and the page may keep that elsewhere (quirk `firefox-focused-field`).
+  // A command acts at the caret, and the page may keep the caret elsewhere (quirk `firefox-focused-field`).
   const command: ExecCommand = (name, value) =>
     selection.read() !== null && isActive() && runCommand(element, name, value);
 

@@ -7,7 +7,7 @@ import { watchTyping } from './watch-typing';
 const UNDO_MS = 500;
 const CARET_TRIES = 3;
 
-/** Restores the agent's caret when they undo the insertion by hand, because editors leave it where the text was. */
+/** Restores the agent's caret when they undo the insertion by hand, because editors leave it at the removed text. */
 export function restoreCaretOnUndo(
   document: Document,
   isInserted: () => boolean,

@@ -3,7 +3,7 @@ import { typingIn } from './watch-typing';
 
 const Z_CODE = 90;
 
-/** Lists the ways to undo the last edit, in order; each returns true if the editor handled it. */
+/** Lists functions that undo the last edit, to be tried one after the other. Each returns true if the editor handled it. */
 export function undoSteps(element: HTMLElement): (() => boolean)[] {
   return [
     // The last step of the document's history may be the agent's own edit in another element.

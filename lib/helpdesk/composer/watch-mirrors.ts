@@ -5,7 +5,7 @@ import type { TextField } from './open-field';
 import { waitUntil } from './wait-until';
 import { typingIn } from './watch-typing';
 
-/** Time for a field to follow, first by itself, then after the events on which other editors copy. */
+/** Time allowed for a field to follow: first on its own, then after the events that make other editors copy their text. */
 const FOLLOWS_WITHIN_MS = 500;
 const COPIES_WITHIN_MS = 1500;
 

@@ -21,8 +21,8 @@ const shared: typeof globalThis & { deskhandTyping?: WeakMap<Document, Typing> }
 const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
 
 /**
- * Records when and where someone types in `document`. Call it early: a past keystroke is unknown, and editors that group edits
- * by time would join the agent's words and an insertion.
+ * Records when and where someone types in `document`. Call it early: past keystrokes are unknown, and editors that group edits by
+ * time would join the agent's text and an insertion into one undo step.
  */
 export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const known = watched.get(document);
@@ -67,7 +67,7 @@ export function typingIn(element: HTMLElement): Typing {
   return watchTyping(dom.ownerDocument(element));
 }
 
-/** Whether the agent may have chosen the caret in an element. Scripts and starting editors also set one. */
+/** Whether the agent may have placed the caret in an element. Scripts and starting editors also place it. */
 export function isTouched(element: HTMLElement): boolean {
   const document = dom.ownerDocument(element);
   const { touched, isLate } = typingIn(element);

@@ -27,7 +27,7 @@ export interface StepRecord {
   record: (isDraftOurs?: boolean) => void;
   seen: () => PageView;
   isMixed: () => boolean;
-  /** Only the address has changed, and nothing has followed it for the time of a step. */
+  /** Only the address has changed, and nothing else has changed within the time of a step. */
   isAddressAlone: () => boolean;
   /** Returns whether the composer belongs to the open ticket, and records that. */
   claimDraft: () => boolean;
@@ -73,7 +73,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
       const isAmidSteps = !isUnchangedFor(steps, PATIENCE_MS, now);
       steps = addStep(steps, shown, now);
       if (isWriting && isDraftOurs === undefined) composer.draft = before.composer.draft;
-      // A key elsewhere may open another ticket, and the command of an insertion looks like typing.
+      // Ignores keys in other elements, which may open another ticket, and commands of an insertion, which resemble typing.
       const isTyped = isTypedSince(before.composer, Math.max(before.composer.readAt - TYPING_SHOWS_MS, wroteAt));
       const after = { ticket: shown, composer };
       owner = judgeChange(owner, { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs: !!isDraftOurs });

@@ -9,7 +9,7 @@ export interface SeenComposer {
   element: HTMLElement | undefined;
   mode: string | undefined;
   draft: string | undefined;
-  /** It has more than the signature, which is the same under every ticket. */
+  /** It contains more than the signature, which is the same in every ticket. */
   hasDraft: boolean;
   readAt: number;
 }

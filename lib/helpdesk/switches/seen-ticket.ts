@@ -7,7 +7,7 @@ import { findValue, valuesAt } from '../find-value';
 import { guardHas } from '../select-own';
 import { selectAll } from '../select-within';
 
-/** Largest number of messages that arrive, or that are loaded, at once. */
+/** Largest number of messages that arrive or are loaded at once. */
 const MAX_NEW = 100;
 
 export const TICKET_TEXTS = ['id', 'thread', 'subject', 'customer'] as const;
@@ -66,7 +66,7 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thre
   };
 }
 
-/** Finds elements one by one from one end, because a list of all takes long in a thread of thousands. */
+/** Finds elements one by one from one end, because a complete list takes long in a thread of thousands. */
 function* findFrom(end: 'first' | 'last', root: Element, select: string): Generator<Element, undefined> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   if (end === 'last') while (walker.lastChild());

@@ -8,7 +8,7 @@ export const PATIENCE_MS = 3 * STEP_MS;
 export interface TicketSteps {
   shown: SeenTicket;
   changedAt: number;
-  /** The ticket when all its texts last belonged together. */
+  /** The last ticket whose texts all belonged together. */
   complete: SeenTicket;
 }
 
@@ -29,7 +29,7 @@ export function isMixed(steps: TicketSteps, now: number): boolean {
   return !isUnchangedFor(steps, keepsIdOrThread(complete, shown) ? PATIENCE_MS : STEP_MS, now) || isAddressAhead(steps);
 }
 
-/** Returns whether the page still shows the elements of the previous thread, however long the next one takes to load. */
+/** Returns whether the page still shows the elements of the previous thread, even if the next one loads slowly. */
 export function isAddressAhead({ complete, shown }: TicketSteps): boolean {
   return (
     compareIn(complete, shown, 'id') === 'other' &&

@@ -18,15 +18,15 @@ interface FreshInsertion {
   at: number;
   insertionId: string;
   undo: () => Promise<UndoOutcome>;
-  /** The page has exchanged the draft, and the text is no longer in it. */
+  /** The page has replaced the draft, and the text is no longer in it. */
   isLost: boolean;
 }
 
 export interface InsertionWatch {
-  /** Watches an insertion until the agent acts, the draft changes or no step of the page can be missing. */
+  /** Watches an insertion until the agent acts, the draft changes, or the page has had enough time to open another ticket. */
   start: (page: PageView, insertionId: string, undo: () => Promise<UndoOutcome>) => void;
   stop: () => void;
-  /** Judges the watched insertion after the page has been read, and undoes it if it is under another ticket. */
+  /** Checks the watched insertion after each reading of the page, and undoes it if it is in another ticket. */
   check: () => void;
   isWatching: () => boolean;
   isHeld: () => boolean;
@@ -93,16 +93,16 @@ export function createInsertionWatch(
   };
 }
 
-/** `taken-along`: the page has redrawn the text, or shows it where it belongs. */
+/** `taken-along`: the page has redrawn the text, or it left together with its own ticket. */
 type Fate = 'held' | 'lost' | 'misplaced' | 'taken-along' | 'agent-acted';
 
 function judgeInsertion({ page, at, isLost }: FreshInsertion, { ticket, composer }: PageView, inputAt: number): Fate {
   if (inputAt > at || isTypedSince(composer, at)) return 'agent-acted';
   const isOther = isOtherTicket(page.ticket, ticket);
   if (isDraftOf(page.composer, composer)) return isOther ? 'misplaced' : 'held';
-  // The page may have drawn the text anew, or added to it.
+  // The page may have redrawn the text, or added to it.
   if (keepLetters(composer.draft ?? '').includes(keepLetters(page.composer.draft ?? ''))) return 'taken-along';
-  // A page that shows another ticket at once takes the draft along to its own.
+  // If the page shows another ticket in one step, the text went away together with its own ticket.
   return isOther && !isLost ? 'taken-along' : 'lost';
 }
 

@@ -4,7 +4,7 @@ import { isHarmless } from '../open-composer';
 import { findTaughtSelectors } from './taught-selectors';
 
 export interface Opening {
-  /** Selector of the pressed control; empty where the lesson must not press it again. */
+  /** Selector of the pressed control; empty if the lesson must not press it again. */
   click: string;
   before: ReadonlySet<Element>;
 }
@@ -17,7 +17,7 @@ export function describeOpening(pressed: Element): Opening {
   return { click: mayPress ? findTaughtSelectors(control).join(', ') : '', before: new Set(open) };
 }
 
-/** Returns the selector of the control that has opened the composer; undefined where none has. */
+/** Returns the selector of the control that has opened the composer; undefined if no control has. */
 export function openerOf(composer: Element | undefined, opening: Opening | undefined): string | undefined {
   return (composer && opening && !opening.before.has(composer) && opening.click) || undefined;
 }

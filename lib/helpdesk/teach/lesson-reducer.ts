@@ -132,7 +132,7 @@ function goBack(state: LessonState, deps: LessonDeps): LessonState {
   return pointAtGuess({ ...before, examples, taught: known }, deps.guesses);
 }
 
-/** A correction leads back to the review in both directions. */
+/** After a correction, both `back` and the next step lead to the review. */
 function move(state: LessonState, by: 1 | -1): LessonState {
   return state.correction ? { ...state, correction: undefined } : { ...state, at: state.at + by };
 }

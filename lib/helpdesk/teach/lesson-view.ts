@@ -27,7 +27,7 @@ const SKIPPABLE: readonly Step[] = ['subject', 'agent', 'note', 'composer'];
 
 /**
  * Lists the outlines over the page: messages as they are read, other examples, and the pointer.
- * @param turn gives a message another role. In the review alone, where no click is meant for the page.
+ * @param turn gives a message another role. Only in the review, in which no click is meant for the page.
  */
 export function outlinesOf(state: LessonState, words: CardTexts, turn: (message: Element) => void): Outline[] {
   const { taught, examples, current } = state;

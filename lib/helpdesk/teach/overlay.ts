@@ -225,7 +225,7 @@ function createMessageList(
       return item;
     }),
   );
-  // One Tab stop, however many messages there are.
+  // All messages together are one Tab stop.
   list.addEventListener('keydown', ({ key, target }) => {
     const button = labels[labels.findIndex((label) => label === target) + ({ ArrowDown: 1, ArrowUp: -1 }[key] ?? 0)];
     button?.focus();
@@ -233,7 +233,7 @@ function createMessageList(
   return list;
 }
 
-/** Identifies a button of the card, which is filled anew at each step. */
+/** Identifies a button of the card, whose content is replaced at each step. */
 function keyOf(element: Element): string {
   return dom.getAttribute(element, KEY) ?? dom.textContent(element);
 }

@@ -136,7 +136,7 @@ export function learnRecipe(
   return { recipe, messages, people };
 }
 
-/** Leaves out a mere tag name beside a mark: on the next ticket, another box may be the only one that is open. */
+/** Leaves out a tag name beside a mark: on the next ticket, another box may be the only open one. */
 function findMarkedSelectors(element: Element): string[] {
   const selectors = findTaughtSelectors(element);
   const marked = selectors.filter((selector) => /[#.[]/.test(selector));
@@ -203,7 +203,7 @@ function chooseLargest(sets: readonly (ScoredBlocks | undefined)[]): ScoredBlock
       (set) =>
         set &&
         set.score >= (first?.score ?? 0) * NEARLY_AS_LIKELY &&
-        // Headings and texts that repeat by turns are parts of messages.
+        // Headings and texts that alternate are parts of messages.
         !(set.fields.author && set.isSigned < (first?.isSigned ?? 0) * NEARLY_AS_LIKELY),
     )
     .toSorted((a, b) => (b?.elements.length ?? 0) - (a?.elements.length ?? 0))[0];
@@ -290,7 +290,7 @@ function rank(each: string): number {
   return each.includes('>') ? 3 : each.startsWith('[') ? 0 : each.startsWith('.') ? 1 : 2;
 }
 
-/** The shown number is the id alone where neither the address nor the page's data surely has one. */
+/** The shown number is used as the id only if neither the address nor the page's data certainly contains one. */
 function learnId(
   { sources, number, confidence }: FoundTicketId,
   pointed: Element | undefined,

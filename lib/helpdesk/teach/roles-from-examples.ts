@@ -115,7 +115,7 @@ export function learnRoles(
 
 /**
  * Learns whole headings, such as "Kim commented", where only their words distinguish replies from notes. The words of the reply
- * must return in another heading, because others may belong to this message alone.
+ * must occur in another heading, because other words may belong only to this message.
  */
 function learnHeadings(
   blocks: readonly Element[],
@@ -146,7 +146,7 @@ function learnHeadings(
   return [...(internal ? [createRule('note', internal)] : []), createRule('agent', reply)];
 }
 
-/** An entry without words and files is an event, such as a new status. */
+/** An entry without text and files is an event, such as a new status. */
 function findEvents(blocks: readonly Element[], body: string | undefined): RoleRule[] {
   // A message may be its own body.
   const content = body && `:is(${body}, :has(${body}, ${ATTACHMENTS}))`;

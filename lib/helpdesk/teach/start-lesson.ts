@@ -175,7 +175,7 @@ function listSteps(): Step[] {
 
 type Guard = <Args extends unknown[], Result>(step: (...args: Args) => Result) => (...args: Args) => Result | undefined;
 
-/** Guards the steps of a lesson: if one throws, the lesson ends, because its card would stay without answering. */
+/** Guards the steps of a lesson: if one throws, the lesson ends, because its card would stay and not respond. */
 function createGuard(fail: (error: unknown) => void): Guard {
   return (step) =>
     (...args) => {
