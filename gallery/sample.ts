@@ -6,25 +6,20 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
 import type { SuggestionView, SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
+import { createSampleTickets } from '@/lib/sample/sample-tickets';
 
 /** The time in the gallery, shortly after all times of the samples, so that "20 minutes ago" stays the same in each picture. */
 export const NOW = Date.parse('2026-11-21T10:30:00Z');
 
-export const TICKET: Ticket = {
+const [sample] = createSampleTickets(NOW);
+if (!sample) throw new Error('There is no sample ticket');
+
+export const TICKET = {
+  ...sample,
   desk: 'https://desk.example',
   scope: '/tickets/',
-  id: '4711',
-  subject: 'Where is my order?',
-  language: 'en',
-  customer: { name: 'Ada Buyer', email: 'ada.buyer@mail.example' },
   composer: { editor: 'rich', mode: 'reply' },
-  messages: [
-    { role: 'customer', text: 'Hello, where is my order 10023?', attachments: [] },
-    { role: 'note', text: 'Asked the carrier.', attachments: [] },
-    { role: 'agent', text: 'Hello Ada, it left our warehouse on Thursday.', attachments: [] },
-    { role: 'customer', createdAt: '2026-11-21T10:10:00Z', text: 'It has still not arrived.', attachments: [] },
-  ],
-};
+} satisfies Ticket;
 
 export const FRESH: Freshness = { stale: false, newer: 0 };
 
@@ -81,7 +76,7 @@ export const ORDER: Order = {
   ...orderSchema.parse(createExampleRow(ORDER_FIELDS)),
   orderNumber: '10023',
   buyerName: 'Ada Buyer',
-  buyerEmail: 'ada.buyer@mail.example',
+  buyerEmail: 'ada.buyer@shop.example',
   purchaseTime: '2026-11-17T09:15:00Z',
   status: 'SHIPPED',
   totalAmount: 129.9,

@@ -1,4 +1,4 @@
-import type { TicketEntry, SampleTicket } from './sample-ticket';
+import type { SampleTicket, TicketEntry } from '@/lib/sample/sample-ticket';
 
 export const LONG_TICKET_ID = 'long';
 const DEFAULT_MESSAGES = 500;

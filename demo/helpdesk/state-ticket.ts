@@ -1,7 +1,7 @@
+import type { EntryRole } from '@/lib/sample/sample-ticket';
 import { type StatedTicket, statedTicketSchema } from '@/plugin/stated-ticket';
 
-import type { EntryRole, WrittenEntry } from './sample-ticket';
-import type { StoredTicket } from './ticket-store';
+import type { StoredTicket, WrittenEntry } from './ticket-store';
 
 const STATED_ROLES: Record<EntryRole, string> = { customer: 'customer', agent: 'agent', note: 'note', event: 'system' };
 

@@ -1,6 +1,11 @@
+import type { SampleTicket, TicketEntry, TicketStatus } from '@/lib/sample/sample-ticket';
+
 import { createLongTicket, LONG_TICKET_ID } from './long-ticket';
-import type { SampleTicket, TicketStatus, WrittenEntry } from './sample-ticket';
-import { SAMPLE_TICKETS } from './tickets/sample-tickets';
+import { HELPDESK_TICKETS } from './tickets/helpdesk-tickets';
+
+export interface WrittenEntry extends TicketEntry {
+  html?: string;
+}
 
 export type StoredTicket = Omit<SampleTicket, 'entries' | 'page'> & {
   /** `plugin`: a stated ticket on a page with the helpdesk plugin. */
@@ -44,13 +49,13 @@ export function createTicketStore(): TicketStore {
   };
   return {
     list: ({ words = '', status } = {}) =>
-      SAMPLE_TICKETS.filter((ticket) => !status || ticket.status === status)
+      HELPDESK_TICKETS.filter((ticket) => !status || ticket.status === status)
         .filter((ticket) => matches(ticket, words))
         .map(withAdded)
         .toSorted((a, b) => lastTime(b).localeCompare(lastTime(a))),
     find: (id, messages) => {
       const ticket =
-        id === LONG_TICKET_ID ? createLongTicket(messages) : SAMPLE_TICKETS.find((sample) => sample.id === id);
+        id === LONG_TICKET_ID ? createLongTicket(messages) : HELPDESK_TICKETS.find((sample) => sample.id === id);
       return ticket && withAdded(ticket);
     },
     append: (ticketId, { id, ...written }) => {

@@ -5,7 +5,7 @@ import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
 import { NOW, ORDER, PRODUCT } from '../sample';
 
-const EMAIL = 'ada.buyer@mail.example';
+const EMAIL = 'ada.buyer@shop.example';
 const LAST = { orders: 1204, products: 86 };
 const SYNCED: SyncView = { last: { at: NOW, ...LAST } };
 const STATUSES = ['DELIVERED', 'PAID', 'CANCELLED', 'AWAITING_STOCK_FROM_SUPPLIER', undefined];

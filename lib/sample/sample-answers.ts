@@ -37,7 +37,7 @@ const SAMPLE_ANSWERS: Record<SampleTicketId, SampleAnswer> = {
     summary:
       '**Ada Buyer asks where order 10023 is.**\n\n- She ordered two kettles and filters; one kettle is a birthday present.\n- Kim promised that it would arrive in time.\n- Nothing has arrived, and she asks for a tracking number.',
   },
-  '4712': {
+  '4729': {
     actionType: 'HUMAN_REVIEW',
     handoff: true,
     reason: 'REFUND_REQUESTED',
@@ -64,7 +64,7 @@ const SAMPLE_ANSWERS: Record<SampleTicketId, SampleAnswer> = {
     summary:
       '**Robert Hale demands a refund for the scale of order 10005.**\n\n- A new battery did not help.\n- He sets a limit, the end of the month, and threatens to go to court.',
   },
-  '4723': {
+  '4730': {
     actionType: 'NO_REPLY',
     handoff: false,
     reason: 'THANKS_ONLY',

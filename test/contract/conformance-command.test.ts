@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import * as consumers from 'node:stream/consumers';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -215,7 +215,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'conformance/main.ts', url, '--token', TOKEN]);
     void told.promise.then(() => child.kill('SIGINT'));
     const ended = once(child, 'exit');
-    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const [stdout, stderr] = await Promise.all([consumers.text(child.stdout), consumers.text(child.stderr)]);
     expect(await ended).toEqual([2, null]);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/deskhand: Stopped before the end; nothing is decided\.\n/);

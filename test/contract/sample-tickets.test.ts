@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { stateTicket } from '@/demo/helpdesk/state-ticket';
-import { SAMPLE_TICKETS } from '@/demo/helpdesk/tickets/sample-tickets';
+import { HELPDESK_TICKETS } from '@/demo/helpdesk/tickets/helpdesk-tickets';
 import { readPackagedStore } from '@/demo/shop/read-packaged-store';
 import { answerSuggestionRequest } from '@/demo/stand-in/answers/answer-suggestion';
 import { answerSummaryRequest } from '@/demo/stand-in/answers/answer-summary';
@@ -21,7 +21,7 @@ import { statementSchema } from './page-markup';
 const store = readPackagedStore({ pictureBase: '' });
 const dependencies = { store, clock: Date.now };
 
-const tickets = SAMPLE_TICKETS.map((sample): Ticket => {
+const tickets = HELPDESK_TICKETS.map((sample): Ticket => {
   const { id, subject, language, customer, entries } = sample;
   return {
     desk: 'https://desk.example',
@@ -64,6 +64,8 @@ const EXPECTED: Record<string, [actionType: string, handoff: boolean, order?: st
   4726: ['MESSAGE', false, 'SO-88213'],
   4727: ['MESSAGE', false, '10040'],
   4728: ['MESSAGE', false, '10020'],
+  4729: ['MESSAGE', true, '10035'],
+  4730: ['NO_REPLY', false, '10029'],
 };
 
 describe.each(tickets.map((ticket) => [ticket.id, ticket] as const))('ticket %s', (id, ticket) => {
@@ -112,8 +114,8 @@ describe('the tickets together', () => {
   });
 
   it('shows both kinds of page and every kind of entry in the sample tickets', () => {
-    expect(new Set(SAMPLE_TICKETS.map(({ page }) => page))).toEqual(new Set(['tickets', 'stated']));
-    const entries = SAMPLE_TICKETS.flatMap((ticket) => ticket.entries);
+    expect(new Set(HELPDESK_TICKETS.map(({ page }) => page))).toEqual(new Set(['tickets', 'stated']));
+    const entries = HELPDESK_TICKETS.flatMap((ticket) => ticket.entries);
     expect(new Set(entries.map(({ role }) => role))).toEqual(new Set(['customer', 'agent', 'note', 'event']));
     expect(entries.some(({ quote }) => quote)).toBe(true);
     expect(entries.some(({ signature }) => signature)).toBe(true);
@@ -121,21 +123,21 @@ describe('the tickets together', () => {
   });
 
   it('gives each sample ticket its own id, and each entry an id within its ticket', () => {
-    expect(new Set(SAMPLE_TICKETS.map(({ id }) => id)).size).toBe(SAMPLE_TICKETS.length);
-    for (const { entries } of SAMPLE_TICKETS) {
+    expect(new Set(HELPDESK_TICKETS.map(({ id }) => id)).size).toBe(HELPDESK_TICKETS.length);
+    for (const { entries } of HELPDESK_TICKETS) {
       expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     }
   });
 
   it('lists the entries of each sample ticket in the order of time', () => {
-    for (const { entries } of SAMPLE_TICKETS) {
+    for (const { entries } of HELPDESK_TICKETS) {
       const times = entries.map(({ at }) => at);
       expect(times).toEqual(times.toSorted());
     }
   });
 
   it('states every sample ticket in the published markup', () => {
-    for (const sample of SAMPLE_TICKETS) {
+    for (const sample of HELPDESK_TICKETS) {
       const statement = statementSchema.parse(stateTicket(sample, 'https://desk.example'));
       expect(statement.id).toBe(sample.id);
       expect(statement.messages).toHaveLength(sample.entries.length);

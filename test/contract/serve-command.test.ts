@@ -100,10 +100,14 @@ describe('npm run serve', { timeout: 60_000 }, () => {
           statuses.push((await fetch(url, { method: 'POST', headers, body })).status);
         stop.abort();
       };
-      let asking: Promise<void> | undefined;
+      let isReady = false;
       return runProgram(serve, ['--port', port, '--orders', '50', '--products', '30', '--data', file, '--rate', '1'], {
         stop: stop.signal,
-        onOutput: (output) => output.includes('Ctrl+C') && (asking ??= ask()),
+        onOutput(output) {
+          if (isReady || !output.includes('Ctrl+C')) return;
+          isReady = true;
+          void ask();
+        },
       });
     });
     expect([status, stderr]).toEqual([0, '']);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { findChromium } from '@/demo/browser/find-chromium';
 import { orHarnessFailure } from '@/demo/browser/harness-failure';
-import { SAMPLE_TICKETS } from '@/demo/helpdesk/tickets/sample-tickets';
+import { HELPDESK_TICKETS } from '@/demo/helpdesk/tickets/helpdesk-tickets';
 import { startServers, type Servers } from '@/demo/servers/start-servers';
 import { SCENARIOS } from '@/demo/stand-in/scenarios/scenario-list';
 import { statementSchema } from '@/test/contract/page-markup';
@@ -99,7 +99,7 @@ describe('a ticket that is read by its markup', () => {
   });
 
   it.each(
-    SAMPLE_TICKETS.filter((ticket) => ['ar', 'he'].includes(ticket.language)).map(
+    HELPDESK_TICKETS.filter((ticket) => ['ar', 'he'].includes(ticket.language)).map(
       ({ page: kind, id }) => `/${kind}/${id}`,
     ),
   )('turns the conversation from right to left on %s', async (path) => {

@@ -1,4 +1,4 @@
-import type { SampleTicket } from '../sample-ticket';
+import type { SampleTicket } from '@/lib/sample/sample-ticket';
 
 export const spanishTickets: SampleTicket[] = [
   {

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
 
+import type { EntryRole } from '@/lib/sample/sample-ticket';
 import { directionOf } from '@/lib/shared/direction';
 import { escapeHtml } from '@/lib/shared/escape-html';
 
-import type { EntryRole, WrittenEntry } from '../sample-ticket';
 import { attachmentPath } from '../state-ticket';
-import type { StoredTicket } from '../ticket-store';
+import type { StoredTicket, WrittenEntry } from '../ticket-store';
 import { formatTime } from './format-time';
 import { face, type Html } from './layout';
 

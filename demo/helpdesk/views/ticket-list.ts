@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 
+import type { TicketStatus } from '@/lib/sample/sample-ticket';
 import { directionOf } from '@/lib/shared/direction';
 
-import type { TicketStatus } from '../sample-ticket';
 import { lastTime, type StoredTicket, type TicketFilter } from '../ticket-store';
 import { formatDay } from './format-time';
 import type { Html } from './layout';

@@ -11,7 +11,7 @@ import { button, MESSAGE, noButton, showPanel, suggestionPage, user } from './sh
 const found = (order: Partial<Order> = {}) => ({
   state: 'found' as const,
   query: '10023',
-  found: { ...ORDER, buyerEmail: 'ada.buyer@mail.example', ...order },
+  found: { ...ORDER, buyerEmail: 'ada.buyer@shop.example', ...order },
   isSample: false,
 });
 const reply = (text: string) => ({ ...MESSAGE, text: { kind: 'plain' as const, text } });

@@ -10,7 +10,7 @@ export const ORDER: Order = {
   totalAmount: 129.9,
   currency: 'EUR',
   buyerName: 'Ada Buyer',
-  buyerEmail: 'Ada.Buyer@Mail.example ',
+  buyerEmail: 'Ada.Buyer@Shop.example ',
   shippingAddress: '12 Analytical Row',
   trackingNumber: '1Z999',
   orderLines: [

@@ -95,7 +95,7 @@ describe('the verdict', () => {
             query: '10023',
             found: {
               orderNumber: '10023',
-              buyerEmail: 'ada.buyer@mail.example',
+              buyerEmail: 'ada.buyer@shop.example',
               status: 'SHIPPED',
               totalAmount: 129.9,
               currency: 'EUR',

@@ -16,10 +16,6 @@ export interface TicketEntry {
   attachments?: string[];
 }
 
-export interface WrittenEntry extends TicketEntry {
-  html?: string;
-}
-
 export type TicketStatus = 'new' | 'open' | 'pending' | 'solved';
 
 export interface SampleTicket {

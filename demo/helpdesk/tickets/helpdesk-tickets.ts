@@ -1,4 +1,6 @@
-import type { SampleTicket } from '../sample-ticket';
+import type { SampleTicket } from '@/lib/sample/sample-ticket';
+import { SAMPLE_TICKETS } from '@/lib/sample/sample-tickets';
+
 import { arabicTickets } from './arabic-tickets';
 import { chineseTickets } from './chinese-tickets';
 import { englishTickets } from './english-tickets';
@@ -10,7 +12,9 @@ import { portugueseTickets } from './portuguese-tickets';
 import { russianTickets } from './russian-tickets';
 import { spanishTickets } from './spanish-tickets';
 
-export const SAMPLE_TICKETS: readonly SampleTicket[] = [
+/** The tickets of the sample helpdesk: those of the extension's demo, and further ones. */
+export const HELPDESK_TICKETS: readonly SampleTicket[] = [
+  ...SAMPLE_TICKETS,
   ...englishTickets,
   ...germanTickets,
   ...frenchTickets,
