@@ -32,7 +32,7 @@ interface ActionLineProps {
   actions: PanelActions;
 }
 
-/** One line with one primary button, whose result takes its place. Sticks to the edge behind which its place is scrolled. */
+/** One line with one primary button; its result replaces the button. If the line is scrolled out of view, it sticks to that edge. */
 export function ActionLine(props: ActionLineProps) {
   const { view, actions } = props;
   const { t } = useTranslator();

@@ -23,7 +23,7 @@ interface CardFoldingProps {
   children: ReactNode;
 }
 
-/** Keeps cards folded across tickets and panels. A key command unfolds the card of its result. */
+/** Keeps cards folded across tickets and panels. A key command unfolds the card that shows its result. */
 export function CardFolding({ lastCommand, children }: CardFoldingProps) {
   const storage = usePanelStorage();
   const [{ folded, isChanged }, setState] = useState<FoldedState>({ folded: [], isChanged: false });

@@ -13,7 +13,7 @@ export interface DifferencesProps {
   direction: 'ltr' | 'rtl';
 }
 
-/** Marks by a line and words, not by colour alone. */
+/** Marks changes with a line and words, not only with colour. */
 export default function Differences({ before, after, language, direction }: DifferencesProps) {
   const { t } = useTranslator();
   const [changes, setChanges] = useState<readonly Change[]>([]);

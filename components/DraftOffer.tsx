@@ -12,12 +12,12 @@ interface DraftOfferProps {
   instruction: string;
   hasDraft: boolean;
   draftUse?: DraftUse | undefined;
-  /** The box with the instruction, where the agent goes on. */
+  /** The box with the instruction, in which the agent continues. */
   box: RefObject<HTMLElement | null>;
   actions: Pick<PanelActions, 'takeDraft'>;
 }
 
-/** Offers to put the agent's draft into the instruction, unless it stands there. */
+/** Offers to put the agent's draft into the instruction, unless it is there already. */
 export default function DraftOffer({ instruction, hasDraft, draftUse, box, actions }: DraftOfferProps) {
   const { t, formatNumber, isComplete } = useTranslator();
   if (!isComplete) return null;

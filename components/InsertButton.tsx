@@ -24,7 +24,7 @@ interface InsertButtonProps {
   actions: Pick<PanelActions, 'insertReply' | 'insertReplyIntoNote' | 'insertSegment' | 'undoInsert'>;
 }
 
-/** Names the effect beforehand, inserts the reply or only a segment of it, and shows the result in its own place. */
+/** Names the effect, inserts the reply or only a segment of it, and is then replaced by the result. */
 export function InsertButton(props: InsertButtonProps) {
   const { offer, isPrimary, isWriting, isInserted, readSegment, textKey, onMouse, actions } = props;
   const { t } = useTranslator();

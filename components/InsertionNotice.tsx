@@ -13,7 +13,7 @@ interface InsertionNoticeProps {
   insertion: InsertionState;
   /** The result stands in the place of the Insert button, so it is only announced, unless there is more to say. */
   isShownInPlace: boolean;
-  /** The suggested reply, to be copied where the reply box does not take it. */
+  /** The suggested reply, to be copied if the reply box does not accept it. */
   text: ReplyText | undefined;
   actions: Pick<
     PanelActions,

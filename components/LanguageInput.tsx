@@ -4,14 +4,14 @@ import { useTranslator } from './use-translator';
 
 export interface LanguageChoice {
   value: string;
-  /** Its own name and its BCP 47 tag; absent for a choice that is no language, which `text` names. */
+  /** Its own name and its BCP 47 tag; absent for a choice that is not a language; `text` names it. */
   language?: { name: string; tag: string };
   text?: string;
 }
 
 interface LanguageInputProps {
   id?: string;
-  /** Where no label element names the input. */
+  /** Needed if no label element names the input. */
   label?: string;
   value: string;
   /** The text without the focus; by default all names of the choice. */

@@ -5,7 +5,7 @@ import { isSuspicious, type LinkHost } from '@/lib/domain/link-hosts';
 import { Icon } from './icons/Icon';
 import { useTranslator } from './use-translator';
 
-/** A reply of a person has a few; the suspicious ones come first. */
+/** Replies usually have only a few hosts; suspicious hosts come first. */
 const MAX_SHOWN = 20;
 
 /** Lists the hosts that the links of a reply lead to, with the reasons to check a link. */

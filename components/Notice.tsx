@@ -58,7 +58,7 @@ interface LiveNoticeProps {
   announcement?: ReactNode;
 }
 
-/** The place of a notice, also without one: screen readers announce only changes of known live regions. */
+/** The live region of a notice. It is always rendered, because screen readers announce only changes of known live regions. */
 export function LiveNotice({ notice, announcement }: LiveNoticeProps) {
   const shown = announcement === undefined ? notice : undefined;
   const isFailure = shown?.tone === 'bad';

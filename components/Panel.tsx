@@ -180,7 +180,7 @@ function OrderFacts({ page, trackingUrl, actions }: OrderFactsProps) {
   const isKnownNumber = useKnownNumbers(page);
   const { order, customer, suggestion } = page;
   const reply = suggestion.suggestion?.text;
-  // The line's code and words come later, and the buttons below must not move then.
+  // The code and the texts of the line load later. The buttons below must not move then.
   const place = order.state !== 'idle' && <div className="h-8 border-b border-line" />;
   if (!isComplete) return place;
   return (

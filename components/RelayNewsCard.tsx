@@ -19,7 +19,7 @@ interface RelayNewsCardProps {
   actions: Pick<PanelActions, 'insertDraftedReply' | 'copy'>;
 }
 
-/** Shows what the platform has sent for the ticket by itself, and that the connection to the relay is lost. */
+/** Shows what the platform has sent for the ticket without a request, and a lost connection to the relay. */
 export default function RelayNewsCard({ ticket, news, isLost, actions }: RelayNewsCardProps) {
   const { t } = useTranslator();
   const { reply, tags = [] } = news ?? {};

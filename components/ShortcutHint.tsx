@@ -16,7 +16,7 @@ export function useMouseInsertions(): [count: number, add: () => void] {
     void storage.read(MOUSE_INSERTIONS_KEY).then((stored) => typeof stored === 'number' && setCount(stored));
   }, [storage]);
   const add = (): void => {
-    // The hint comes once, so there is nothing more to count.
+    // The hint is shown once, so counting can stop.
     if (count > TOLD_AFTER) return;
     setCount(count + 1);
     void storage.write(MOUSE_INSERTIONS_KEY, count + 1);

@@ -39,7 +39,7 @@ const SIGN_LOOK =
 /** Opens the instruction box from anywhere in the panel where nobody types. */
 const KEY = '/';
 
-/** Short instructions that can be taken back, and a box for others. They go with the next request. */
+/** Short instructions that can be removed again, and a box for others. The next request contains them. */
 export function SteeringLine(props: SteeringLineProps) {
   const { instruction, ownChips = [], hasDraft, draftUse, hasReply, actions } = props;
   const { t } = useTranslator();
@@ -51,7 +51,7 @@ export function SteeringLine(props: SteeringLineProps) {
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const lines = instruction.split('\n');
-  // Own chips come first: somebody has written them for these tickets.
+  // Own chips come first, because the organization or the agent wrote them for these tickets.
   const chips = [
     ...ownChips,
     ...CHIPS.map((chip) => ({ label: t(`chip.${chip}`), instruction: t(`chip.${chip}.words`) })),

@@ -83,7 +83,7 @@ function canRequest({ state }: RequestState, summary: SummaryView | undefined): 
   return !summary?.text || summary.freshness.stale || summary.isOtherLanguage === true || state === 'failed';
 }
 
-/** Returns whether the status of a summary without text is current. A pending task outlives later requests. */
+/** Returns whether the status of a summary without text is current. A pending task stays current after later requests. */
 function isNewest({ state }: RequestState, { data }: SummaryView): boolean {
   return data.status === 'PENDING' || (state !== 'running' && state !== 'failed');
 }

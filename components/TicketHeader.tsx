@@ -53,7 +53,7 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   );
 }
 
-/** Browsers read other texts, too, and take their order of day and month from America. */
+/** Browsers also parse other texts, but read the month before the day. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Returns when the customer last wrote; undefined if the page states no time. */

@@ -15,7 +15,7 @@ interface UnsentTextProps {
   children: ReactNode;
 }
 
-/** A text that came with a recommendation other than to send it. Folded, so that nobody takes it for the reply. */
+/** A text whose recommendation is not to send it. Folded, so that it is not mistaken for the reply. */
 export function UnsentText({ suggestion: { verdict, text, language, direction }, copy, children }: UnsentTextProps) {
   const { t } = useTranslator();
   return (

@@ -36,7 +36,7 @@ function styleOf({ verdict, freshness }: Pick<SuggestionView, 'verdict' | 'fresh
   return freshness.stale ? STALE : STYLES[verdict.kind];
 }
 
-/** The band in one line, for a place from where it is out of sight. Screen readers know the band itself. */
+/** A copy of the band in one line, shown while the band is out of view. Hidden from screen readers, which read the band. */
 export function VerdictLine({ suggestion }: { suggestion: Pick<SuggestionView, 'verdict' | 'freshness'> }) {
   const { t } = useTranslator();
   const words = useFreshnessText(suggestion.freshness) ?? t(verdictKey(suggestion.verdict));
@@ -58,7 +58,7 @@ interface VerdictBandProps {
   copy: PanelActions['copy'];
 }
 
-/** The platform's advice and its reason. Where the ticket has changed since then, the change comes first. */
+/** The platform's advice and its reason. If the ticket has changed since then, the change comes first. */
 export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
   const { t } = useTranslator();
   const { verdict, chatId, answeredAt, requestId, freshness } = suggestion;

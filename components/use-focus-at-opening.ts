@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
  */
 export function useFocusAtOpening(isReady: boolean): void {
   const [isOpened, setOpened] = useState(isReady);
-  // Stays so when another tab is read.
+  // Stays true when another tab is read.
   if (isReady && !isOpened) setOpened(true);
   useEffect(() => {
     if (!isOpened) return undefined;

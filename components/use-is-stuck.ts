@@ -5,7 +5,7 @@ export function useIsStuck(bar: RefObject<HTMLElement | null>): boolean {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
     if (!bar.current) return undefined;
-    // Stuck, the bar reaches into the last line of pixels.
+    // While it sticks, the bar reaches the last line of pixels.
     const observer = new IntersectionObserver(([entry]) => setStuck(!!entry && entry.intersectionRatio < 1), {
       rootMargin: '0px 0px -1px',
       threshold: 1,

@@ -76,7 +76,7 @@ export default function CommerceCards(props: CommerceCardsProps) {
   );
 }
 
-/** Unfolds the cards that the agent's queries lead to, and scrolls to the product, which may stand below a long list. */
+/** Unfolds the cards with the results of the agent's queries, and scrolls to the product, which may be below a long list. */
 function useQueries(product: TicketView['product'], actions: PanelActions) {
   const orders = useFolding('orders');
   const products = useFolding('products');

@@ -19,7 +19,7 @@ import { SampleChip } from './SampleChip';
 interface CustomerOrdersProps {
   email: string;
   found: FoundOrders;
-  /** Shown above the list, which leaves it out. */
+  /** Shown above the list, so the list does not contain it. */
   shownAbove: string | undefined;
   canInsert: boolean;
   trackingUrl: string | undefined;

@@ -23,7 +23,7 @@ interface FactLineProps {
   reply: string | undefined;
   /** BCP 47. */
   language: string | undefined;
-  /** Returns whether the ticket or another order of the customer has a number. Stays the same while they do. */
+  /** Returns whether the ticket or another order of the customer has a number. The same function until they change. */
   isKnownNumber: (number: string) => boolean;
   canInsert: boolean;
   trackingUrl: string | undefined;
@@ -153,7 +153,7 @@ function FactWarnings({ order, differences }: FactWarningsProps) {
   );
 }
 
-/** A warning about the amount or the tracking number would show them of another buyer's order. */
+/** A warning would reveal the amount or tracking number of another buyer's order. */
 const FACTS_OF_ANY_BUYER: ReadonlySet<CheckedFact> = new Set(['order-number', 'status']);
 
 /** People compare the ends of a long number. */

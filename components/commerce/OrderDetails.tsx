@@ -58,7 +58,7 @@ interface OrderDetailsProps {
   actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct'>;
 }
 
-/** Of an order that is not the customer's, only number and status are shown until the agent opens the rest. */
+/** If the order is not the customer's, shows only its number and status until the agent opens the rest. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, buyer, isSample = false, isUnderItsTitle = false } = props;
   const { t, formatMoney } = useTranslator();
@@ -162,7 +162,7 @@ interface LineProps {
 
 function Line({ line, orderCurrency, onOpen }: LineProps) {
   const { t, formatMoney, formatNumber } = useTranslator();
-  // The product query takes an ID alone. SKU and marketplace code name no product to it, and `itemId` is the line's own.
+  // The product query takes an ID alone. It does not accept a SKU or marketplace code, and `itemId` identifies the line.
   const productId = line.productId?.trim();
   return (
     <li className="flex items-center gap-2">

@@ -1,7 +1,7 @@
 import { useTranslator } from '../use-translator';
 import { StatusChip } from './StatusChip';
 
-/** Marks what comes from the bundled sample data, so that nobody takes it for a customer's order. */
+/** Marks sample data, so that it is not mistaken for a customer's order. */
 export function SampleChip() {
   const { t } = useTranslator();
   return <StatusChip tone="warn">{t('sample.label')}</StatusChip>;

@@ -22,7 +22,7 @@ export function DemoPage({ tickets, openId, onOpen, onSuggest, onLeave, panel }:
   const { t } = useTranslator();
   const panelPlace = useRef<HTMLDivElement>(null);
   const suggest = (): void => {
-    // Below the helpdesk, the panel may be out of sight.
+    // A panel below the helpdesk may be out of view.
     panelPlace.current?.scrollIntoView({ block: 'nearest' });
     onSuggest();
   };

@@ -29,7 +29,7 @@ import {
 } from 'lucide';
 import { createElement } from 'react';
 
-/** By what they stand for. */
+/** Icons by their meaning. */
 const ICONS = {
   check: Check,
   person: User,

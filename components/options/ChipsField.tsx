@@ -18,7 +18,7 @@ interface ChipsFieldProps {
 
 const NAMES = { label: 'options.chip-label', instruction: 'request.instruction' } as const;
 
-/** The agent's own quick instructions, in the order of their buttons in the panel. */
+/** The agent's own quick instructions, sorted like their buttons in the panel. */
 export function ChipsField({ chips, isManaged, save, setDefaults }: ChipsFieldProps) {
   const { t } = useTranslator();
   const titleId = useId();
@@ -66,7 +66,7 @@ function ChipEditors({ chips, isManaged, isJudged, onChange }: ChipEditorsProps)
     onChange(changed);
   }
 
-  /** Keeps the focus on the moved entry. At an end of the list, its button for the other direction is left. */
+  /** Keeps the focus on the moved entry. At an end of the list, only its button for the other direction remains. */
   function move(from: number, step: 1 | -1): void {
     const to = from + step;
     const changed = [...chips];

@@ -108,7 +108,7 @@ function ShopFields({ view: { commerce, managed }, actions }: CommerceSectionPro
   );
 }
 
-/** Settings of the rows that are shown, from whichever server they come. */
+/** Settings of the shown rows of any server. */
 function ShownFields({ view: { commerce, managed }, actions }: CommerceSectionProps) {
   const { t } = useTranslator();
   const { pictureHosts = [], trackingUrl = '', problems } = commerce;
@@ -145,7 +145,7 @@ interface PictureHostsProps {
 function PictureHosts({ hosts, problem, isManaged, onChange }: PictureHostsProps) {
   const { t } = useTranslator();
   const written = hosts.join(' ');
-  // The list loses the space that separates the host that comes next.
+  // Keeps the typed text: the parsed list has no space at the end, which separates the next host.
   const [text, setText] = useState(written);
   return (
     <TextField

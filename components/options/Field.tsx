@@ -11,7 +11,7 @@ export const FIELD_GRID = 'grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[minmax
 
 interface FieldProps {
   label?: string;
-  /** The control's ID; absent for a value that nobody can edit here. */
+  /** The control's ID; absent for a value that cannot be edited here. */
   id?: string | undefined;
   isManaged?: boolean;
   lockId?: string;

@@ -21,7 +21,7 @@ export function UnreadSettings({ entries, onDownload }: { entries: readonly stri
   );
 }
 
-/** Gives out the settings that a save has replaced without reading them in full. */
+/** Offers the download of settings that a save has replaced without reading them completely. */
 export function KeptSettings({ actions }: { actions: Pick<OptionsActions, 'downloadUnread' | 'forgetKept'> }) {
   const { t } = useTranslator();
   return (

@@ -41,7 +41,7 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
   const isDone = view?.save.state === 'saved';
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button with the focus was removed.
     if (isDone) page.current?.focus();
   }, [isDone]);
   return (

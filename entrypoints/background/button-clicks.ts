@@ -10,14 +10,14 @@ import { openPanel } from './open-panel';
 import { readIdentity } from './read-identity';
 
 export interface ButtonClicks {
-  /** Opens the panel where the browser allows it, and stores the click for it. */
+  /** Opens the panel if the browser allows it, and stores the click for the panel. */
   add: (tabId: number | undefined, click: ButtonClick | Promise<ButtonClick | undefined>) => Promise<null>;
   take: (taking: PanelToWorker['button.take']['request']) => Promise<boolean>;
 }
 
 /** Hands clicks on the page button to a panel of its tab. */
 export function createButtonClicks(send: typeof sendToPage, stored = createStoredClicks()): ButtonClicks {
-  /** A page whose thread is in another document knows only the key of its ticket at once. */
+  /** If the thread is in another document, the page first knows only the key of its ticket. */
   async function complete(tabId: number, click: ButtonClick | undefined): Promise<ButtonClick | undefined> {
     if (!click || click.ticket.messageHashes) return click;
     const ticket = await readIdentity(send, tabId);

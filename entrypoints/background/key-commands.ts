@@ -9,7 +9,7 @@ export interface KeyCommands {
   take: (taking: { tabId: number }) => Promise<PanelCommand | null>;
 }
 
-/** Hands key commands to the first panel of a tab. They live in memory alone: a late one would write when nobody expects it. */
+/** Hands key commands to the first panel of a tab. They are stored only in memory: a late command would write unexpectedly. */
 export function createKeyCommands(
   clickPageButton: (tabId: number, click: Promise<ButtonClick | undefined>) => Promise<null>,
   notify: typeof announce,
