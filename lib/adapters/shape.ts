@@ -49,7 +49,7 @@ export interface DeskAdapter extends Adapter {
 export interface DocumentedAdapter extends Adapter {
   about: {
     covers: string;
-    /** What the adapter cannot read or recognize. */
+    /** Parts that the adapter cannot read or recognize. */
     limits?: string;
   };
   /** Matches the addresses of its tickets and of no other helpdesk's. Null where the address does not name the helpdesk. */

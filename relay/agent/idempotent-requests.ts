@@ -29,7 +29,7 @@ interface Request {
   content: unknown;
 }
 
-/** What to do with a request that has arrived. */
+/** The decision about a request that has arrived. */
 type Admission =
   | { answer: Answer }
   | { isCall: true; isRepetition: boolean }
