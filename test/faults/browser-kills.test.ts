@@ -6,6 +6,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
 import { sendJson, suggestion } from '@/test/browser/staged-platform';
+import { untilAtRest } from '@/test/drivers/at-rest';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 import type { View } from '@/test/drivers/view';
 
@@ -35,7 +36,9 @@ afterAll(() => desk?.close());
 
 async function openTicket(): Promise<View> {
   await desk.openTicket('tickets/4711');
-  return desk.browser.openPanel();
+  const panel = await desk.browser.openPanel();
+  await untilAtRest(panel);
+  return panel;
 }
 
 const awaitReply = (panel: View): Promise<string> => until(() => readReply(panel), 'the reply');
@@ -74,11 +77,11 @@ async function findBroken(hasUnused: boolean, asked: number): Promise<string[]> 
   const broken: string[] = [];
   const panel = await openTicket();
   if (await isBlank(panel)) broken.push('blank panel');
-  const isAskShown = await until(() => has(panel, PARTS.ask), 'the button', 10_000).catch(() => false);
+  const isAskShown = await until(() => has(panel, PARTS.ask), 'the button').catch(() => false);
   if (!isAskShown) return [...broken, 'lost settings'];
   const isBackOrTold = async () =>
     (await has(panel, PARTS.reply)) || (await panel.text()).includes(uiText('storage.restarted'));
-  if (hasUnused && !(await until(isBackOrTold, 'the text', 5000).catch(() => false)))
+  if (hasUnused && !(await until(isBackOrTold, 'the text').catch(() => false)))
     broken.push('text lost without a notice');
   const text = await panel.text();
   const draft = await desk.readComposer();

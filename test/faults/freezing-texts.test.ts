@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import { Random } from '@/demo/shop/sample-data/random';
 import { sendJson, suggestion } from '@/test/browser/staged-platform';
 import { type StagedShop, stageShop } from '@/test/browser/staged-shop';
 import { untilAtRest } from '@/test/drivers/at-rest';
@@ -12,7 +11,7 @@ import type { View } from '@/test/drivers/view';
 import { createHostileTexts } from '@/test/unit/hostile-text/hostile-texts';
 
 import { type FaultDesk, openFaultDesk, PARTS, readReply, waitForWords } from './fault-desk';
-import { countTries, SEED, writeFigure } from './figures';
+import { chooseTries, SEED, writeFigure } from './figures';
 import { MAX_BUSY_MS, readLongestBusyMs, watchBusy } from './watch-busy';
 
 /** The longest text that an answer may have. */
@@ -140,17 +139,14 @@ test('freezes neither the panel nor the page by a text that is long and odd', as
   const all = TEXTS.flatMap(([name, text]) =>
     Object.entries(SURFACES).map(([surface, meet]) => ({ name: `${name}, ${surface}`, text, meet })),
   );
-  const random = new Random(SEED);
-  const chosen = all
-    .map((each) => ({ each, rank: random.below(2 ** 31) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, countTries(all.length));
+  const chosen = chooseTries(all, ({ meet }) => meet);
   const frozen: string[] = [];
   let longestMs = 0;
-  for (const { each } of chosen) {
+  for (const each of chosen) {
     let met = await meetOnDesk(each.meet, each.text);
     // Another program of the machine can take the time, too.
-    if (met.busyMs >= MAX_BUSY_MS) met = await meetOnDesk(each.meet, each.text);
+    for (let again = 0; again < 2 && met.busyMs >= MAX_BUSY_MS; again += 1)
+      met = await meetOnDesk(each.meet, each.text);
     longestMs = Math.max(longestMs, met.busyMs);
     if (met.failure !== '' || !(met.busyMs < MAX_BUSY_MS))
       frozen.push(`${each.name}: ${Math.round(met.busyMs)} ms ${met.failure}`);

@@ -5,7 +5,7 @@ import type { View } from '@/test/drivers/view';
 export async function isBlank(screen: View): Promise<boolean> {
   const isShown = () =>
     screen.evaluate(() => document.querySelector('h1') !== null && document.body.innerText.length > 20);
-  return until(isShown, 'a screen', 5000).then(
+  return until(isShown, 'a screen').then(
     () => false,
     () => true,
   );

@@ -39,7 +39,7 @@ test('holds the permissions of the configured hosts and no other, whatever helpd
     const expected = [DEMO_HOST, ...needed].toSorted().join(' ');
     let held = '';
     const isExact = async () => (held = (await readOrigins(desk)).toSorted().join(' ')) === expected;
-    await until(isExact, 'the permissions', 5000).catch(() => wrong.push(`${expected} needed, ${held} held`));
+    await until(isExact, 'the permissions').catch(() => wrong.push(`${expected} needed, ${held} held`));
   }
   const { permissions } = await options.evaluate(() => chrome.runtime.getManifest());
   writeFigure({

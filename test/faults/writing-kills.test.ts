@@ -6,6 +6,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
 import { sendJson, suggestion } from '@/test/browser/staged-platform';
+import { untilAtRest } from '@/test/drivers/at-rest';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 import type { TabView, View } from '@/test/drivers/view';
 
@@ -55,10 +56,13 @@ test('tells the truth about an insertion, and inserts the text once, when the wo
     desk.platform.answer = (_, response) => sendJson(response, suggestion(`<p>${words}</p>`));
     await desk.openTicket('tickets/4711');
     const panel = await desk.browser.openPanel();
+    await waitForWords(panel, '#4711');
+    await untilAtRest(panel);
     await panel.click(PARTS.ask);
     await until(async () => (await readReply(panel))?.trim() === words, 'the reply').catch(async (error: unknown) => {
       throw new Error(`${turn}: the panel says: ${await panel.text()}`, { cause: error });
     });
+    await untilAtRest(panel);
     await panel.click(PARTS.insert);
     await killSoon();
     const told = await findTold(panel, {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
-import { pause } from '@/lib/shared/pause';
 import { startRelay } from '@/relay/server/start-relay';
 import {
   addressOf,
@@ -28,6 +28,8 @@ import { startRelayProcess } from './start-relay-process';
 
 const run = promisify(execFile);
 const RELAYS = 3;
+/** Callbacks that are accepted between two faults, by all relays; the most between two kills. */
+const BETWEEN = 40;
 
 /** Starts a PostgreSQL whose commits are durable, with an empty database. */
 async function openDatabase(options?: PostgresOptions): Promise<{ postgres: Postgres; databaseUrl: string }> {
@@ -45,7 +47,9 @@ async function startLoadedRelays(databaseUrl: string) {
     for (const relay of relays) relay.process.kill('SIGKILL');
     await Promise.all(relays.map(({ exited }) => exited));
   });
-  for (let count = 0; count < RELAYS; count += 1) relays.push(await start());
+  // The first one creates the tables.
+  relays.push(await start());
+  relays.push(...(await Promise.all(Array.from({ length: RELAYS - 1 }, start))));
   let turn = 0;
   const load = startRelayLoad(() => {
     turn += 1;
@@ -75,7 +79,7 @@ describe('three relays on one PostgreSQL, under load', () => {
     const loaded = await startLoadedRelays(databaseUrl);
     for (let kill = 0; kill < kills; kill += 1) {
       const index = random.below(RELAYS);
-      await pause(random.below(300));
+      await loaded.load.awaitAccepted(random.below(BETWEEN));
       const relay = loaded.relays[index];
       relay?.process.kill('SIGKILL');
       await relay?.exited;
@@ -89,11 +93,11 @@ describe('three relays on one PostgreSQL, under load', () => {
     const { postgres, databaseUrl } = await openDatabase();
     const loaded = await startLoadedRelays(databaseUrl);
     for (let restart = 0; restart < restarts; restart += 1) {
-      await pause(1000);
+      await loaded.load.awaitAccepted(BETWEEN);
       await postgres.kill();
       await postgres.start();
     }
-    await pause(1000);
+    await loaded.load.awaitAccepted(BETWEEN);
     await judge('Database restarts', { tried: restarts, full: 20 }, loaded);
   });
 
@@ -101,14 +105,18 @@ describe('three relays on one PostgreSQL, under load', () => {
     const cuts = countTries(100);
     const { databaseUrl } = await openDatabase();
     const loaded = await startLoadedRelays(databaseUrl);
+    const ours = "FROM pg_stat_activity WHERE application_name LIKE 'deskhand-relay";
     let ended = 0;
     for (let cut = 0; cut < cuts; cut += 1) {
-      await pause(300);
-      ended += await query(
-        databaseUrl,
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'deskhand%'",
+      await loaded.load.awaitAccepted(BETWEEN);
+      await until(
+        async () => (await query(databaseUrl, `SELECT ${ours}-listen'`)) === RELAYS,
+        'all relays to listen',
+        60_000,
       );
+      ended += await query(databaseUrl, `SELECT pg_terminate_backend(pid) ${ours}%'`);
     }
+    await loaded.load.awaitAccepted(BETWEEN);
     expect(ended).toBeGreaterThan(cuts * RELAYS);
     await judge('Cut connections', { tried: cuts, full: 100 }, loaded);
   });
@@ -129,7 +137,7 @@ describe('three relays on one PostgreSQL, under load', () => {
       turn += 1;
       return relays[turn % RELAYS]?.url;
     });
-    await pause(5000);
+    await load.awaitAccepted(300);
     await judge('Clocks a minute apart', { tried: 1, full: 1 }, { load, platform, relays });
   });
 
@@ -142,29 +150,27 @@ describe('three relays on one PostgreSQL, under load', () => {
       const message = { method: 'POST', headers: DESK, body: JSON.stringify({ ticketId: POISON, messageId }) };
       expect(await fetch(`${loaded.relays[0]?.url}/desk/messages`, message)).toMatchObject({ status: 202 });
     }
-    await pause(8000);
-    const poison = platform.calls.filter(({ body }) => body.ticketId === POISON).map(({ body }) => body.messageId);
-    expect(poison.length).toBeGreaterThan(1);
-    expect(new Set(poison)).toEqual(new Set(['m1']));
+    const findPoison = () => platform.calls.filter(({ body }) => body.ticketId === POISON);
+    await until(() => findPoison().length > 1, 'the job to be tried again', 60_000);
     // The audit waits for the webhooks of all other tickets.
     await judge('Poison job', { tried: 1, full: 1 }, loaded);
+    expect(new Set(findPoison().map(({ body }) => body.messageId))).toEqual(new Set(['m1']));
   });
 
   test('a full disk refuses callbacks, and loses nothing that was accepted before and after', async () => {
     const { postgres, databaseUrl } = await openDatabase({ diskMegabytes: 160 });
     const loaded = await startLoadedRelays(databaseUrl);
-    await pause(1000);
+    await loaded.load.awaitAccepted(BETWEEN);
     const filler = join(postgres.data, 'filler');
     const before = loaded.load.refused();
     // The file takes what is left of the disk.
     await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']).catch(() => undefined);
-    await pause(3000);
-    expect(loaded.load.refused()).toBeGreaterThan(before);
+    await until(() => loaded.load.refused() > before, 'a relay to refuse a callback', 60_000);
     rmSync(filler);
     // PostgreSQL ends itself when it cannot write its log.
     await postgres.kill();
     await postgres.start();
-    await pause(3000);
+    await loaded.load.awaitAccepted(BETWEEN);
     await judge('Full disk of the database', { tried: 1, full: 1 }, loaded);
   });
 
@@ -178,11 +184,11 @@ describe('three relays on one PostgreSQL, under load', () => {
     await query(primary, 'SELECT pg_reload_conf()');
     const proxy = await startProxy(postgres.folder);
     const loaded = await startLoadedRelays(databaseUrl.replace(postgres.folder, proxy.folder));
-    await pause(3000);
+    await loaded.load.awaitAccepted(BETWEEN);
     await postgres.kill();
     await query(addressOf(standby.folder, 'postgres'), 'SELECT pg_promote()');
     proxy.lead(standby.folder);
-    await pause(3000);
+    await loaded.load.awaitAccepted(BETWEEN);
     await judge('Failover to a standby', { tried: 1, full: 1 }, loaded);
   });
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { Random } from '@/demo/shop/sample-data/random';
-import { pause } from '@/lib/shared/pause';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
 import type { ServerProcess } from '@/test/relay/start-server-process';
 import { startTestPlatform } from '@/test/relay/start-test-platform';
@@ -13,7 +12,8 @@ import { auditLoad, NO_VIOLATION, startRelayLoad } from './relay-load';
 import { startRelayProcess } from './start-relay-process';
 
 const KILLS = 200;
-const LONGEST_LIFE_MS = 400;
+/** Callbacks that a relay accepts before it is killed. */
+const MOST_ACCEPTED = 60;
 
 test('a killed relay loses nothing that it accepted and files nothing twice', async () => {
   const random = new Random(SEED);
@@ -26,7 +26,7 @@ test('a killed relay loses nothing that it accepted and files nothing twice', as
   const load = startRelayLoad(() => relay?.url);
   for (let kill = 0; kill < kills; kill += 1) {
     relay = await startRelayProcess({ dataFile }, platform.url);
-    await pause(random.below(LONGEST_LIFE_MS));
+    await load.awaitAccepted(2 + random.below(MOST_ACCEPTED));
     relay.process.kill('SIGKILL');
     await relay.exited;
   }

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 
+import { until } from '@/demo/browser/until';
 import { pause } from '@/lib/shared/pause';
 import type { TestPlatform } from '@/test/relay/start-test-platform';
 import { DESK, PLATFORM } from '@/test/relay/start-test-relay';
@@ -8,6 +9,7 @@ import { DESK, PLATFORM } from '@/test/relay/start-test-relay';
 const TICKETS = 8;
 /** A ticket that an audit leaves out, because its webhook never ends. */
 export const POISON = 'poison';
+const PATIENCE_MS = 60_000;
 
 /** Callbacks and messages that are sent until the load ends, each until a relay has accepted it. */
 export interface RelayLoad {
@@ -17,6 +19,8 @@ export interface RelayLoad {
   messages: string[];
   /** Requests that a relay answered with an error of its own, such as a database that is gone. */
   refused: () => number;
+  /** Waits until a number of further callbacks have been accepted. */
+  awaitAccepted: (further: number) => Promise<unknown>;
   end: () => Promise<void>;
 }
 
@@ -72,6 +76,10 @@ export function startRelayLoad(findUrl: () => string | undefined): RelayLoad {
     accepted,
     messages,
     refused: () => refused,
+    awaitAccepted(further) {
+      const enough = accepted.length + further;
+      return until(() => accepted.length >= enough, `${further} further callbacks to be accepted`, PATIENCE_MS);
+    },
     async end() {
       over.abort();
       await Promise.all(loads);

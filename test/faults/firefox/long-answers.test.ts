@@ -7,13 +7,12 @@ import { until } from '@/demo/browser/until';
 import { type FirefoxDesk, openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from '@/test/browser/staged-platform';
 import { button } from '@/test/drivers/firefox/xpaths';
+import { isComplete } from '@/test/drivers/is-complete';
 import { countTries, writeFigure } from '@/test/faults/figures';
 
 const FULL = 20;
-/** Firefox ends an idle background script after 30 s. A debugger would keep Chromium's worker alive, so the test is here. */
-const ANSWER_AFTER_MS = 120_000;
-/** Time from the answer to the text in the sidebar. */
-const SHOWN_WITHIN_MS = 5000;
+/** Firefox ends a background script after 30 s without a call of its interface, even while a fetch is open. */
+const ANSWER_AFTER_MS = isComplete ? 120_000 : 45_000;
 
 let desk: FirefoxDesk;
 let platform: StagedPlatform;
@@ -26,7 +25,7 @@ afterAll(async () => {
   await platform?.close();
 });
 
-test('shows an answer that takes two minutes, also in a sidebar that was closed meanwhile', async () => {
+test('shows an answer that takes longer than an idle background script lives, also in a sidebar that was closed meanwhile', async () => {
   const tried = countTries(FULL);
   const lost: string[] = [];
   await desk.openTicket('tickets/4711');
@@ -35,21 +34,29 @@ test('shows an answer that takes two minutes, also in a sidebar that was closed 
     const words = `Answer ${turn}.`;
     const isClosed = turn % 2 === 1;
     platform.requests.length = 0;
+    let isAnswered = false;
     platform.answer = async (_, response) => {
-      await sleep(ANSWER_AFTER_MS - 1000);
+      await sleep(ANSWER_AFTER_MS);
+      isAnswered = true;
       sendJson(response, suggestion(`<p>${words}</p>`));
     };
     await desk.sidebar.click(turn === 0 ? button(uiText('request.suggest')) : button(uiText('request.again')));
     await desk.waitForWords(uiText('request.suggestion-running'));
     if (isClosed) await desk.closeSidebar();
-    await sleep(ANSWER_AFTER_MS);
+    await until(() => isAnswered, 'the answer to be sent', 2 * ANSWER_AFTER_MS);
     if (isClosed) await desk.openSidebar();
     let reply: string | undefined;
     const isShown = async () => (reply = await desk.readReply().catch(() => undefined))?.trim() === words;
-    await until(isShown, words, SHOWN_WITHIN_MS).catch(() => lost.push(`${turn}: ${reply}`));
+    await until(isShown, words).catch(() => lost.push(`${turn}: ${reply}`));
     if (platform.requests.length !== 1) lost.push(`${turn}: ${platform.requests.length} requests`);
   }
   const violations = { 'lost or asked twice': lost.length };
-  writeFigure({ promise: 'Answers after 120 s', where: 'Firefox', tried, full: FULL, violations });
+  writeFigure({
+    promise: `Answers after ${ANSWER_AFTER_MS / 1000} s`,
+    where: 'Firefox',
+    tried,
+    full: FULL,
+    violations,
+  });
   expect(lost).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('reads the next page, though the page before was left during its reading', 
 });
 
 test('shows, asks, inserts and says nothing false on a page that opens another ticket in steps', async () => {
-  const results = await runRaces([await openLane()], races.platform, countTries(FULL));
+  const results = await runRaces([await openLane()], races.platform, countTries(FULL, 6));
   writeFigure({ ...countEnds(results), where: 'Firefox', full: FULL });
   expectNoFault(results);
 });

@@ -16,6 +16,7 @@ import { type StagedShop, stageShop } from '@/test/browser/staged-shop';
 import { untilAtRest } from '@/test/drivers/at-rest';
 import { KEYS } from '@/test/drivers/firefox/start-firefox';
 import { button } from '@/test/drivers/firefox/xpaths';
+import { isComplete } from '@/test/drivers/is-complete';
 import { countTries, SEED, writeFigure } from '@/test/faults/figures';
 import { judgeCredentials } from '@/test/faults/judge-credentials';
 
@@ -25,8 +26,8 @@ const KILL_WITHIN_MS = 400;
 /** The servers answer within this time. */
 const ANSWER_WITHIN_MS = 300;
 
-/** Time from a kill to the next request. A tenth of the tries has no more than one outlier in a hundred, so its p99 is its worst. */
-const RECOVERS_WITHIN_MS = countTries(FULL) === FULL ? 1000 : 2000;
+/** Time from a kill to the next request. The p99 of a few tries is their worst, on a machine that may be busy. */
+const RECOVERS_WITHIN_MS = isComplete ? 1000 : 3000;
 
 /** Of the platform's addresses. */
 const X_TOKEN = 'Kettle-Whistle-4f1d9c27ab';
@@ -39,6 +40,9 @@ let platform: StagedPlatform;
 let shop: StagedShop;
 /** Requests of this try that a server received, in Unix milliseconds. */
 let received: { at: number; request: string }[] = [];
+/** The answers of the first round come after the kill, so that some requests are repeated in every run. */
+let isFirstRound = true;
+const awaitAnswer = () => sleep(isFirstRound ? KILL_WITHIN_MS + ANSWER_WITHIN_MS : random.below(ANSWER_WITHIN_MS));
 
 beforeAll(async () => {
   platform = await stagePlatform(X_TOKEN);
@@ -48,7 +52,7 @@ beforeAll(async () => {
   await setShop(desk, shop.url, commerceToken);
   shop.delayLookUp = (request) => {
     received.push({ at: Date.now(), request });
-    return sleep(random.below(ANSWER_WITHIN_MS));
+    return awaitAnswer();
   };
   await desk.openTicket('tickets/4711');
   await desk.waitForWords('#4711');
@@ -63,7 +67,7 @@ afterAll(async () => {
 function answerWith(body: unknown): void {
   platform.answer = async (_, response) => {
     received.push({ at: Date.now(), request: 'platform' });
-    await sleep(random.below(ANSWER_WITHIN_MS));
+    await awaitAnswer();
     sendJson(response, body);
   };
 }
@@ -117,13 +121,14 @@ const REQUESTS = [
 ] as const;
 
 test('loses no result and sends at most one request more when the script is ended at any moment', async () => {
-  const tried = countTries(FULL);
+  const tried = countTries(FULL, 2 * REQUESTS.length);
   const lost: string[] = [];
   const doubled: string[] = [];
   const recoveries: number[] = [];
   for (let turn = 0; turn < tried; turn += 1) {
     const [name, start] = REQUESTS[turn % REQUESTS.length] ?? REQUESTS[0];
     received = [];
+    isFirstRound = turn < REQUESTS.length;
     const isShown = await start(Math.floor(turn / REQUESTS.length));
     await sleep(random.below(KILL_WITHIN_MS));
     const killedAt = Date.now();
