@@ -65,6 +65,15 @@ function inFirefox(name: string, include: string[], options: object = {}) {
   });
 }
 
+/** Tests of a ring that only complete runs include, after the others. */
+const atRelease = (name: string, options: object = {}) =>
+  ring(`${name}-release`, {
+    ...oneAtATime,
+    ...options,
+    include: [`test/${name}/release/**/*.test.ts`],
+    sequence: { groupOrder: 2 },
+  });
+
 /** The same files try both browsers, except where the browsers are driven in other ways. */
 const FAULTS_IN_FIREFOX = [
   'test/faults/firefox/**/*.test.ts',
@@ -112,16 +121,28 @@ export default defineConfig({
         sequence: { groupOrder: 0 },
       }),
       ring('scenarios', { ...twoAtATime, ...built('chrome', 'firefox', 'demo') }),
-      ring('long', { ...oneAtATime, ...built('chrome', 'firefox', 'demo') }),
+      ring('long', {
+        ...twoAtATime,
+        exclude: ['test/long/{desks,release}/**'],
+      }),
+      // On live helpdesks.
+      ring('long-desks', {
+        ...twoAtATime,
+        include: ['test/long/desks/**/*.test.ts'],
+        provide: { builds: ['firefox', 'demo'] },
+        globalSetup: ['test/drivers/build-extensions.ts', 'test/long/desks/start-desks.ts'],
+      }),
+      atRelease('long', built('chrome', 'firefox')),
       ring('faults', {
         ...twoAtATime,
         ...longLasting,
         ...built('demo'),
         ...fresh,
-        exclude: ['test/faults/firefox/**'],
+        exclude: ['test/faults/{firefox,release}/**'],
       }),
       inFirefox('faults', FAULTS_IN_FIREFOX, { ...twoAtATime, ...longLasting, ...built('firefox') }),
-      ring('kills', { ...oneAtATime, ...longLasting }),
+      atRelease('faults', { ...longLasting, ...built('demo') }),
+      ring('kills', { ...twoAtATime, ...longLasting }),
     ],
   },
 });

@@ -26,8 +26,9 @@ command -v curl >/dev/null || stop 'curl is needed; run: apt-get install curl'
 mkdir -p "$RUN"
 
 PACKAGES='redmine redmine-sqlite puma'
-# Another test may be installing its helpdesk.
-apt_get() { DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 --yes --quiet --no-install-recommends "$@"; }
+apt_get() {
+  DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 --yes --quiet --no-install-recommends "$@" 9>&-
+}
 missing() { apt_get --simulate install $PACKAGES | sed -n 's/^Inst \([^ ]*\).*/\1/p'; }
 # Redmine's package asks Bundler for its gems. Bundler misses each gem without a folder of its own, and Debian has a third
 # of them in Ruby's shared folder. So the folders are made between the gems and Redmine.
@@ -45,7 +46,11 @@ else
   command -v debconf-set-selections >/dev/null || stop 'only Debian 12 is supported'
   # The package itself sets up no instance.
   echo 'redmine redmine/current-instances string' | debconf-set-selections
-  install || { apt_get update && install; } || stop 'apt could not install it; see its output above'
+  # As in scripts/debian/install.sh.
+  (
+    flock 9
+    install || { apt_get update && install; }
+  ) 9>"${TMPDIR:-/tmp}/deskhand-install.lock" || stop 'apt could not install it; see its output above'
 fi
 
 # An instance has its own settings, files and logs, so that another Redmine on this machine keeps its own.

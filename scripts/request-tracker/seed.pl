@@ -18,17 +18,17 @@ $queue->Load('General');
 $queue->Id or die "There is no queue 'General'\n";
 open_queue($queue);
 
-# The relay reads and writes this queue only.
-my $relayed = RT::Queue->new($system);
-$relayed->Load('Relay');
-$relayed->Id or made($relayed->Create(Name => 'Relay'));
-open_queue($relayed);
-grant($relayed, Privileged => qw(SeeCustomField ModifyCustomField));
+# Relays read and write these queues only.
 my $tags = RT::CustomField->new($system);
-$tags->LoadByName(Name => 'Platform tags', ObjectId => $relayed->Id);
-unless ($tags->Id) {
-    made($tags->Create(Name => 'Platform tags', Type => 'FreeformMultiple', LookupType => 'RT::Queue-RT::Ticket'));
-    made($tags->AddToObject($relayed));
+$tags->LoadByName(Name => 'Platform tags');
+$tags->Id or made($tags->Create(Name => 'Platform tags', Type => 'FreeformMultiple', LookupType => 'RT::Queue-RT::Ticket'));
+for my $name ('Relay', 'Relay with kills') {
+    my $relayed = RT::Queue->new($system);
+    $relayed->Load($name);
+    $relayed->Id or made($relayed->Create(Name => $name));
+    open_queue($relayed);
+    grant($relayed, Privileged => qw(SeeCustomField ModifyCustomField));
+    $tags->IsAdded($relayed->Id) or made($tags->AddToObject($relayed));
 }
 agent('relay', 'Relay', 'en', {});
 

@@ -41,12 +41,7 @@ request-tracker5 request-tracker5/dbconfig-install boolean true
 request-tracker5 request-tracker5/database-type select sqlite3
 EOF
   # The package msmtp-mta satisfies the need for a mail server and runs no daemon.
-  install() {
-    # Another test may be installing its helpdesk.
-    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install --yes --quiet --no-install-recommends \
-      request-tracker5 rt5-db-sqlite rt5-standalone rt5-clients msmtp-mta w3m
-  }
-  install || { apt-get update --quiet && install; } || stop 'apt could not install it; see its output above'
+  sh "$HERE/../debian/install.sh" request-tracker5 rt5-db-sqlite rt5-standalone rt5-clients msmtp-mta w3m
   chgrp www-data /etc/request-tracker5/RT_SiteConfig.pm
   chmod 640 /etc/request-tracker5/RT_SiteConfig.pm
 fi

@@ -12,13 +12,13 @@ interface Project {
 }
 
 const projects = (vitestConfig.test?.projects ?? []) as Project[];
-/** Ends the name of a ring's second project. */
-const PART = /-(?:firefox|postgres)$/;
+/** Ends the name of a further project of a ring. */
+const PART = /-(?:firefox|postgres|desks|release)$/;
 const testFiles = globSync('test/**/*.test.{ts,tsx}');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** Both browsers of a ring are one, and both storages. */
+/** The projects of a ring are one. */
 const nameOfRing = ({ test }: Project): string => test.name.replace(PART, '');
 
 function findRings(file: string): string[] {

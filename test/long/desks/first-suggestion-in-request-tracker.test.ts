@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { launchBrowser } from '@/demo/browser/launch-browser';
@@ -9,21 +9,16 @@ import { reachFirstSuggestion } from '@/test/drivers/chromium/reach-first-sugges
 import { launchFirefox } from '@/test/drivers/firefox/launch-firefox';
 import { reachFirstSuggestion as reachFirstSuggestionInFirefox } from '@/test/drivers/firefox/reach-first-suggestion';
 
-import { logIn } from './log-in';
-import { PASSWORD, type RequestTracker, startRequestTracker } from './request-tracker-server';
+import { logIn, PASSWORD } from './log-in';
 
-let desk: RequestTracker;
+const desk = inject('requestTracker');
 let servers: Servers;
 
 beforeAll(async () => {
-  desk = await startRequestTracker(8090);
   servers = await startServers({ firstPort: 0 });
-}, 600_000);
-
-afterAll(async () => {
-  await servers?.close();
-  await desk?.stop();
 });
+
+afterAll(() => servers?.close());
 
 test('leads a new user to the first inserted suggestion after 8 actions and 90 seconds at most', async () => {
   const fresh = await launchBrowser({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -11,15 +11,8 @@ import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import { startLesson } from '@/test/drivers/chromium/lesson-driver';
 
 import { logIn } from './log-in';
-import { type RequestTracker, startRequestTracker } from './request-tracker-server';
 
-let desk: RequestTracker;
-
-beforeAll(async () => {
-  desk = await startRequestTracker(8090);
-}, 600_000);
-
-afterAll(() => desk?.stop());
+const desk = inject('requestTracker');
 
 test('a lesson on a page without an adapter tells the customer, the agent and the notes apart, where only words mark a comment', async () => {
   const servers = await startServers({ firstPort: 0 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { PASSWORD } from './request-tracker-server';
+export const PASSWORD = 'deskhand-demo-1';
 
 /** Logs an agent in to the Request Tracker at this address. */
 export async function logIn(page: Page, address: string, agent: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -12,9 +12,8 @@ import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 
 import { logIn } from './log-in';
-import { type RequestTracker, startRequestTracker } from './request-tracker-server';
 
-let desk: RequestTracker;
+const desk = inject('requestTracker');
 let servers: Servers;
 let browser: DeskhandBrowser;
 let page: Page;
@@ -52,8 +51,6 @@ const INTEGRATION = `
   }`;
 
 beforeAll(async () => {
-  // The other tests of Request Tracker end their own server.
-  desk = await startRequestTracker(8191);
   servers = await startServers({ firstPort: 0 });
   browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
   await configure(browser, {
@@ -66,12 +63,11 @@ beforeAll(async () => {
   await page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]').waitFor();
   await page.addScriptTag({ content: await bundlePlugin() });
   await page.addScriptTag({ content: INTEGRATION });
-}, 600_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await servers?.close();
-  await desk?.stop();
 });
 
 const editor = () => page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]');

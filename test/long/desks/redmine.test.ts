@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -18,17 +14,9 @@ import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
 import { startLesson } from '@/test/drivers/chromium/lesson-driver';
 
-const run = promisify(execFile);
-const SCRIPTS = join(import.meta.dirname, '../../../scripts/redmine');
 const PASSWORD = 'deskhand-demo-1';
 
-interface Desk {
-  address: string;
-  tickets: { read: number; answered: number };
-}
-
-let desk: Desk;
-let isOurServer: boolean;
+const desk = inject('redmine');
 let servers: Servers;
 let browser: DeskhandBrowser;
 let page: Page;
@@ -36,22 +24,15 @@ let page: Page;
 let ours: Page;
 
 beforeAll(async () => {
-  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26 });
-  console.log(stdout.trimEnd());
-  isOurServer = stdout.includes('starting on');
-  desk = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Desk;
-
   servers = await startServers({ firstPort: 0 });
   browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
   await configure(browser, { ...setUpFor(servers), desks: [{ match: 'http://127.0.0.1/*', adapter: 'redmine' }] });
   ours = await browser.openOptions();
-}, 600_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await servers?.close();
-  // A server of an earlier run keeps running.
-  if (isOurServer) await run('sh', [join(SCRIPTS, 'down.sh')]);
 });
 
 afterEach(async () => {

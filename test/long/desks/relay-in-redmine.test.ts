@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { until } from '@/demo/browser/until';
 import { redmine } from '@/relay/desks/redmine';
@@ -10,8 +6,6 @@ import { redmine } from '@/relay/desks/redmine';
 import { PATIENCE_MS, startRelayWithModule } from './relay-with-module';
 import { TAGS } from './replying-platform';
 
-const run = promisify(execFile);
-const SCRIPTS = join(import.meta.dirname, '../../../scripts/redmine');
 const PASSWORD = 'deskhand-demo-1';
 const TAGS_FIELD = 'Platform tags';
 const PROJECT = 'relayed';
@@ -22,20 +16,7 @@ interface Issue {
   custom_fields: { name: string; value: string }[];
 }
 
-let address: string;
-let isOurServer: boolean;
-
-beforeAll(async () => {
-  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26 });
-  console.log(stdout.trimEnd());
-  isOurServer = stdout.includes('starting on');
-  address = (JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as { address: string }).address;
-}, 600_000);
-
-afterAll(async () => {
-  // A server of an earlier run keeps running.
-  if (isOurServer) await run('sh', [join(SCRIPTS, 'down.sh')]);
-});
+const { address } = inject('redmine');
 
 /** Sends a request in the name of a person. */
 async function as<Answer>(login: string, method: string, path: string, body?: object): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -10,33 +10,14 @@ import { PLATFORM } from '@/test/relay/start-test-relay';
 
 import { logIn } from './log-in';
 import { PATIENCE_MS, startRelayWithModule } from './relay-with-module';
+import { openRelayedQueue, RELAY_USER } from './relayed-queue';
 import { TAGS } from './replying-platform';
-import {
-  PASSWORD,
-  QUEUE,
-  RELAY_USER,
-  type RequestTracker,
-  startRequestTracker,
-  TAGS_FIELD,
-} from './request-tracker-server';
 
-let desk: RequestTracker;
-
-beforeAll(async () => {
-  desk = await startRequestTracker(8193);
-}, 600_000);
-
-afterAll(() => desk?.stop());
+const { address } = inject('requestTracker');
+const desk = openRelayedQueue('Relay');
 
 async function startStage(settings: object = {}) {
-  const stage = await startRelayWithModule('request-tracker', {
-    url: desk.address,
-    user: RELAY_USER,
-    password: PASSWORD,
-    queues: [QUEUE],
-    tagsField: TAGS_FIELD,
-    ...settings,
-  });
+  const stage = await startRelayWithModule('request-tracker', { ...desk.settings, ...settings });
   return {
     ...stage,
     /** Sends a customer's first mail, and returns the ticket with the platform's reply and tags. */
@@ -79,8 +60,8 @@ test("a customer's mail comes back to the ticket as the platform's draft and tag
     desks: [{ match: 'http://127.0.0.1/*', adapter: 'request-tracker' }],
   });
   const page = await browser.context.newPage();
-  await logIn(page, desk.address, 'agent.mira');
-  await page.goto(`${desk.address}/Ticket/Display.html?id=${ticketId}`);
+  await logIn(page, address, 'agent.mira');
+  await page.goto(`${address}/Ticket/Display.html?id=${ticketId}`);
   const panel = await browser.openSidePanel(page);
   const { news } = partsOf(panel);
   await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();

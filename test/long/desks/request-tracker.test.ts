@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
@@ -14,9 +14,8 @@ import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
 
 import { logIn } from './log-in';
-import { type RequestTracker, startRequestTracker } from './request-tracker-server';
 
-let desk: RequestTracker;
+const desk = inject('requestTracker');
 let servers: Servers;
 let browser: DeskhandBrowser;
 let page: Page;
@@ -24,7 +23,6 @@ let page: Page;
 let ours: Page;
 
 beforeAll(async () => {
-  desk = await startRequestTracker(8090);
   servers = await startServers({ firstPort: 0 });
   browser = await launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400 });
   await configure(browser, {
@@ -32,12 +30,11 @@ beforeAll(async () => {
     desks: [{ match: 'http://127.0.0.1/*', adapter: 'request-tracker' }],
   });
   ours = await browser.openOptions();
-}, 600_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await servers?.close();
-  await desk?.stop();
 });
 
 afterEach(async () => {

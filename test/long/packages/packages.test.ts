@@ -79,15 +79,6 @@ it('a script that writes foreign HTML or runs text as code gets a warning of its
   expect(warnings).toHaveLength(ACCEPTED_WARNINGS.length + 2);
 });
 
-it('packs the same bytes for Firefox, and the same sources, each time', () => {
-  const again = path.join(folder, 'again');
-  expect(pack('--browser', 'firefox', '--out', again).status).toBe(0);
-  const names = readdirSync(again).filter((name) => name.endsWith('.zip'));
-  expect(names).toHaveLength(2);
-  for (const name of names)
-    expect(readFileSync(path.join(again, name)).equals(readFileSync(path.join(folder, name))), name).toBe(true);
-});
-
 it('answers a wrong argument with a sentence', () => {
   const { status, stderr } = pack('--browser', 'safari');
   expect(status).toBe(2);

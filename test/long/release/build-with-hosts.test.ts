@@ -5,9 +5,6 @@ import path from 'node:path';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { buildExtension } from '@/scripts/build-extension';
-import { runProgram } from '@/test/drivers/run-program';
-
 function build(...args: string[]) {
   return spawnSync('node', ['--import', 'tsx', 'scripts/build-extension.ts', ...args], { encoding: 'utf8' });
 }
@@ -32,13 +29,4 @@ it('a build for Firefox has the ID that the command names, and is like the build
   const read = (folder: string) => readFileSync(path.join(folder, 'firefox-mv3/manifest.json'), 'utf8');
   expect(read(out)).toBe(read('.output').replace('deskhand@deskhand.example', id));
   expect(read(out)).toContain(`"id":"${id}"`);
-});
-
-it.each([
-  [['--gecko-id', 'deskhand'], 'It takes an ID such as deskhand@company.example.\n'],
-  [['https://desk.example/*'], 'deskhand: too many arguments. Expected 0 arguments but got 1.\n'],
-])('answers the wrong arguments %j of a build with a sentence', async (args, sentence) => {
-  const { status, stderr } = await runProgram(buildExtension, args);
-  expect(status).toBe(2);
-  expect(stderr).toContain(sentence);
 });

@@ -1,29 +1,24 @@
-import { execFile, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
 
+import { inject } from 'vitest';
 import * as z from 'zod';
 
-const run = promisify(execFile);
-const SCRIPTS = join(import.meta.dirname, '../../../scripts/request-tracker');
+import { PASSWORD } from './log-in';
 
 export const RELAY_USER = 'relay';
-export const PASSWORD = 'deskhand-demo-1';
-/** The queue of the relay. Other tests use another one. */
-export const QUEUE = 'Relay';
-export const TAGS_FIELD = 'Platform tags';
+const TAGS_FIELD = 'Platform tags';
 
-export interface Note {
+interface Note {
   type: 'Comment' | 'Correspond';
   creator: string;
   /** As stored. */
   html: string;
 }
 
-export interface RequestTracker {
-  address: string;
-  /** Ids of the tickets that are there at the start. */
-  tickets: Record<'english' | 'german' | 'long' | 'answered', number>;
+/** A queue of Request Tracker that a relay reads and writes. Each test file has its own. */
+interface RelayedQueue {
+  /** Of the relay's desk module. */
+  settings: object;
   /** Sends a mail through the gateway, as real mail arrives. */
   sendMail: (mail: { subject: string; text: string }) => Promise<void>;
   /** Finds the ticket with a subject. */
@@ -31,18 +26,12 @@ export interface RequestTracker {
   /** Reads comments and correspondence, oldest first. */
   readNotes: (ticketId: string) => Promise<Note[]>;
   readTags: (ticketId: string) => Promise<string[]>;
-  stop: () => Promise<void>;
 }
 
 const listSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())) });
 
-/** Starts a Request Tracker on a port of its own, or uses the one that runs there. */
-export async function startRequestTracker(port: number): Promise<RequestTracker> {
-  const env = { ...process.env, PORT: String(port) };
-  const { stdout } = await run('sh', [join(SCRIPTS, 'up.sh')], { maxBuffer: 2 ** 26, env });
-  console.log(stdout.trimEnd());
-  const printed = stdout.trimEnd().split('\n').at(-1) ?? '';
-  const { address, tickets } = JSON.parse(printed) as Pick<RequestTracker, 'address' | 'tickets'>;
+export function openRelayedQueue(queue: 'Relay' | 'Relay with kills'): RelayedQueue {
+  const { address } = inject('requestTracker');
   const read = async (path: string, query: Record<string, string> = {}, body?: object): Promise<unknown> => {
     const response = await fetch(`${address}/REST/2.0${path}?${new URLSearchParams(query)}`, {
       method: body ? 'POST' : 'GET',
@@ -52,8 +41,7 @@ export async function startRequestTracker(port: number): Promise<RequestTracker>
     return response.json();
   };
   return {
-    address,
-    tickets,
+    settings: { url: address, user: RELAY_USER, password: PASSWORD, queues: [queue], tagsField: TAGS_FIELD },
     sendMail({ subject, text }) {
       const lines = [
         'From: "Dana Whitfield" <dana.whitfield@mail.example>',
@@ -63,10 +51,10 @@ export async function startRequestTracker(port: number): Promise<RequestTracker>
         '',
         text,
       ];
-      return deliver(['--queue', QUEUE, '--action', 'correspond', '--url', address], lines.join('\n'));
+      return deliver(['--queue', queue, '--action', 'correspond', '--url', address], lines.join('\n'));
     },
     async findTicket(subject) {
-      const query = { query: `Queue = '${QUEUE}' AND Subject = '${subject}'` };
+      const query = { query: `Queue = '${queue}' AND Subject = '${subject}'` };
       const { items } = listSchema.parse(await read('/tickets', query));
       return items[0] && String(items[0].id);
     },
@@ -89,10 +77,6 @@ export async function startRequestTracker(port: number): Promise<RequestTracker>
       const schema = z.object({ CustomFields: z.array(z.object({ name: z.string(), values: z.array(z.string()) })) });
       const { CustomFields } = schema.parse(await read(`/ticket/${ticketId}`));
       return CustomFields.find(({ name }) => name === TAGS_FIELD)?.values ?? [];
-    },
-    async stop() {
-      // A server of an earlier run keeps running.
-      if (stdout.includes('starting on')) await run('sh', [join(SCRIPTS, 'down.sh')], { env });
     },
   };
 }
