@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
@@ -18,6 +20,15 @@ function ring(name: string, options: object) {
 
 /** Vitest leaves one core free by default, which is half of two. */
 const allCores = { maxWorkers: '100%' };
+
+const UNIT = 'test/{unit,contract,architecture}/**/*.test.{ts,tsx}';
+/** The files of the ring `unit` whose first line asks for a document. */
+const WITH_DOCUMENT = globSync(UNIT, { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), 'utf8').startsWith('// @vitest-environment jsdom\n'),
+);
+
+/** The tests of the repository start programs, which takes more than 5 s on two busy cores. */
+const unitTests = { setupFiles: ['test/unit/set-up.ts'], testTimeout: 60_000, ...allCores };
 
 /** Servers and command lines. */
 const serverTests = { testTimeout: 60_000, hookTimeout: 60_000, ...allCores };
@@ -85,13 +96,15 @@ export default defineConfig({
     // A missing file of expected results fails the test everywhere, as in CI. `-u` writes it.
     update: 'none',
     projects: [
+      // A process for each file costs 0.3 s. Instead, set-up.ts gives each file fresh modules.
       ring('unit', {
-        include: ['test/{unit,contract,architecture}/**/*.test.{ts,tsx}'],
-        setupFiles: ['test/unit/set-up.ts'],
-        // The tests of the repository start programs, which takes more than 5 s on two busy cores.
-        testTimeout: 60_000,
-        ...allCores,
+        ...unitTests,
+        include: [UNIT],
+        exclude: WITH_DOCUMENT,
+        isolate: false,
       }),
+      // Loading jsdom takes 0.7 s, a fresh window of it 0.1 s: each file has a context of its own in a shared process.
+      ring('unit-document', { ...unitTests, include: WITH_DOCUMENT, pool: 'vmForks' }),
       // Servers and command lines, without a browser.
       ring('relay', { ...serverTests, exclude: ['test/relay/postgres/**'] }),
       // The same tests on the other storage, and those of several processes on one.

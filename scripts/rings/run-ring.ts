@@ -49,7 +49,7 @@ function restart(file: FileReport): FileReport {
 }
 
 const startedAt = performance.now();
-const parts = ['firefox', 'postgres', 'desks', ...(process.env.TEST_COMPLETE === '1' ? ['release'] : [])];
+const parts = ['document', 'firefox', 'postgres', 'desks', ...(process.env.TEST_COMPLETE === '1' ? ['release'] : [])];
 let { isGreen, report } = runVitest([ring, ...parts.map((part) => `${ring}-${part}`)]);
 let restarted = report.testResults.flatMap(({ harnessFailures }) => harnessFailures.map(({ name }) => name));
 if (restarted.length > Number(maxRestarts)) restarted = [];

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { isComplete } from '@/test/drivers/is-complete';
+
 import { readTracked } from './source-text';
 
 const run = promisify(execFile);
@@ -34,8 +36,9 @@ async function copySources(): Promise<string> {
     'relay',
     'plugin',
     'scripts',
-    'test',
     '.wxt',
+    // Compiling the tests takes most of the time, and none of them lists the endpoints.
+    ...(isComplete ? ['test'] : []),
   ];
   const filter = (file: string) => !path.extname(file) || /\.(tsx?|mjs|json)$/.test(file);
   await Promise.all(parts.map((part) => cp(part, path.join(copy, part), { recursive: true, filter })));

@@ -36,12 +36,12 @@ const LIBRARY = /\/lib\.[\w.]*d\.ts$/;
 
 const data = JSON.parse(readFileSync('node_modules/@mdn/browser-compat-data/data.json', 'utf8'));
 
-/** Lists the members of browser and JavaScript in the source files, each with its first user. */
-export function findUsedApis(folders: readonly string[], root = '.'): UsedApi[] {
+/** Lists the members of browser and JavaScript in the source files of a TypeScript project, each with its first user. */
+export function findUsedApis(folders: readonly string[], config: string, root = '.'): UsedApi[] {
   const home = resolve(root);
   const api = new API({ cwd: home });
   try {
-    const project = api.updateSnapshot({ openProjects: [resolve(home, 'tsconfig.json')] }).getProjects()[0];
+    const project = api.updateSnapshot({ openProjects: [resolve(home, config)] }).getProjects()[0];
     if (!project) throw new Error(`There is no project in ${home}.`);
     const found = new Map<string, UsedApi>();
     for (const path of project.program.getSourceFileNames()) {

@@ -7,9 +7,8 @@ import { findWrongRoles } from './find-wrong-roles';
 import { mutations } from './mutations';
 import { type ReadingBrowser, startReadingBrowser } from './reading-browser';
 
-/** The unit tests try many more; these show that a real document is no different. */
+/** The unit tests try some in jsdom, with another seed. */
 const CHANGES_OF_EACH = 25;
-/** Another seed than that of the unit tests. */
 const SEED = 2;
 
 const cases = listPageFolders()

@@ -3,12 +3,13 @@ import { checkSync } from 'recheck';
 import { expect, it, vi } from 'vitest';
 
 import { findPatternFault } from '@/lib/adapters/pattern-fault';
+import { isComplete } from '@/test/drivers/is-complete';
 
 /** Pure JavaScript needs no Java. */
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
 
 const SEED = 1;
-const RUNS = 400;
+const RUNS = isComplete ? 400 : 100;
 /** For a busy machine. The oracle takes about 20 ms for a pattern. */
 const MAX_TOTAL_MS = 12_000;
 const MAX_PATTERN_MS = 100;

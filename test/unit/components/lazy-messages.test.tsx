@@ -9,15 +9,18 @@ import { INERT_ACTIONS } from '@/gallery/state-page/inert-actions';
 import { createAllStates } from '@/gallery/states/all-states';
 import { KEYS } from '@/lib/i18n/message-keys/lazy';
 import { loadTranslator } from '@/lib/i18n/translator';
+import { isComplete } from '@/test/drivers/is-complete';
 
 const states = await createAllStates(Date.parse('2026-11-21T10:30:00Z'));
 const panels = states.flatMap((state) => (state.screen === 'panel' ? [state] : []));
+/** Neighbours in the list show mostly the same parts. */
+const shown = panels.filter((_, index) => isComplete || index % 3 === 0);
 const STORAGE = { read: () => Promise.resolve(undefined), write: () => Promise.resolve(true) };
 
 /** Translates as in the moment between the first paint and the lazy messages. */
 const translator = await loadTranslator('en');
 
-test.for(panels)('shows no key of a message that is still loading: $id', async ({ view }) => {
+test.for(shown)('shows no key of a message that is still loading: $id', async ({ view }) => {
   onTestFinished(cleanup);
   const { container } = await act(async () =>
     render(

@@ -33,33 +33,39 @@ describe('the verdict', () => {
       .getAllByRole('paragraph')
       .map(({ textContent }) => textContent);
 
-  test.each(
-    ACTION_TYPES.flatMap((actionType) =>
-      [undefined, false, true].flatMap((handoff) =>
-        [undefined, 'Because.'].map((reason) => ({ actionType, handoff, reason })),
-      ),
-    ),
-  )('shows the verdict for $actionType, handoff $handoff, reason $reason', async ({ actionType, handoff, reason }) => {
-    await showPanel(
-      suggestionPage({
-        request: { state: 'answered' },
-        suggestion: shownSuggestion({ actionType, handoff, reasonDescription: reason, content: '<p>Hello</p>' }),
-      }),
-    );
-    const [first, second] = lines();
-    expect(first).toBe(words[actionType]?.[handoff ? 1 : 0]);
-    expect(second).toMatch(reason ?? /\.$/);
-    const canInsert = actionType === 'MESSAGE';
-    expect(screen.queryAllByRole('button', { name: /^Insert/ }).length > 0).toBe(canInsert);
-    const box = screen.getByRole('textbox', { name: uiText('reply.text'), hidden: true });
-    expect(box.getAttribute('aria-readonly')).toBe(String(!canInsert));
-    const folded = box.closest('details');
-    expect(folded?.open).toBe(canInsert ? undefined : actionType === 'HUMAN_REVIEW');
-    expect(folded?.querySelector('summary')?.textContent).toBe(canInsert ? undefined : uiText('reply.not-for-sending'));
-    const copies = screen.getAllByRole('button', { name: uiText('copy.copy'), hidden: true });
-    expect(copies.map((copy) => folded?.contains(copy) ?? false)).toEqual([!canInsert]);
-    button(uiText('request.again'));
-  });
+  /** The hand-off decides the first line, and the reason the second. */
+  const CASES = [
+    { handoff: undefined, reason: 'Because.' },
+    { handoff: false, reason: undefined },
+    { handoff: true, reason: 'Because.' },
+  ];
+
+  test.each(ACTION_TYPES.flatMap((actionType) => CASES.map((each) => ({ actionType, ...each }))))(
+    'shows the verdict for $actionType, handoff $handoff, reason $reason',
+    async ({ actionType, handoff, reason }) => {
+      await showPanel(
+        suggestionPage({
+          request: { state: 'answered' },
+          suggestion: shownSuggestion({ actionType, handoff, reasonDescription: reason, content: '<p>Hello</p>' }),
+        }),
+      );
+      const [first, second] = lines();
+      expect(first).toBe(words[actionType]?.[handoff ? 1 : 0]);
+      expect(second).toMatch(reason ?? /\.$/);
+      const canInsert = actionType === 'MESSAGE';
+      expect(screen.queryAllByRole('button', { name: /^Insert/ }).length > 0).toBe(canInsert);
+      const box = screen.getByRole('textbox', { name: uiText('reply.text'), hidden: true });
+      expect(box.getAttribute('aria-readonly')).toBe(String(!canInsert));
+      const folded = box.closest('details');
+      expect(folded?.open).toBe(canInsert ? undefined : actionType === 'HUMAN_REVIEW');
+      expect(folded?.querySelector('summary')?.textContent).toBe(
+        canInsert ? undefined : uiText('reply.not-for-sending'),
+      );
+      const copies = screen.getAllByRole('button', { name: uiText('copy.copy'), hidden: true });
+      expect(copies.map((copy) => folded?.contains(copy) ?? false)).toEqual([!canInsert]);
+      button(uiText('request.again'));
+    },
+  );
 
   test.each(ACTION_TYPES)('begins the words of %s with a hand-off by its words without one', (actionType) => {
     const [stay = '', handoff = ''] = words[actionType] ?? [];

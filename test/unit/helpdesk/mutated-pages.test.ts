@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { isComplete } from '@/test/drivers/is-complete';
 import { findWrongRoles } from '@/test/pages/find-wrong-roles';
 import { mutatePage } from '@/test/pages/mutate-page';
 import { mutations } from '@/test/pages/mutations';
@@ -12,8 +13,8 @@ import { mutations } from '@/test/pages/mutations';
 import { openPage } from './open-page';
 import { listPageFolders, type PageCase, readPageCases } from './page-cases';
 
-/** All folders together give well over a thousand changed pages. */
-const CHANGES_OF_EACH = 25;
+/** The ring `pages` makes 25 changes of each page in each browser, with another seed. */
+const CHANGES_OF_EACH = isComplete ? 25 : 5;
 const SEED = 1;
 
 /** Fails with the smallest change of the page that makes the adapter read a wrong role. */
@@ -42,8 +43,8 @@ const tickets = listPageFolders()
   .filter(({ result }) => result.kind === 'ticket');
 
 describe('Changed pages', () => {
-  it('there are more than a thousand changed pages', () => {
-    expect(tickets.length * CHANGES_OF_EACH).toBeGreaterThan(1000);
+  it('changes dozens of saved pages', () => {
+    expect(tickets.length).toBeGreaterThan(50);
   });
 
   it.each(tickets.map((page) => [page.adapter, page.name, page] as const))(

@@ -87,14 +87,17 @@ const MARKDOWN_HEADS = ['', '"~', `${LONG_ADDRESS}${'a|'.repeat(30)}\n${'-|'.rep
 /**
  * Creates texts of about the greatest length that passes a check, so that the Markdown parser meets them: each mark and line, repeated in blocks of
  * several lengths and below several heads.
+ *
+ * @param step 1 creates every text, 5 a fifth of them
  */
-export function createLongestMarkdowns(isSimple: (markdown: string) => boolean): string[] {
-  const texts = [...MARKDOWN_MARKS, ...MARKDOWN_LINES].flatMap((piece) =>
+export function createLongestMarkdowns(isSimple: (markdown: string) => boolean, step: number): string[] {
+  const parts = [...MARKDOWN_MARKS, ...MARKDOWN_LINES].flatMap((piece) =>
     MARKDOWN_ENDS.flatMap((end) =>
-      [1, 450].flatMap((count) => MARKDOWN_HEADS.map((head) => repeatBelow(head, piece.repeat(count) + end, isSimple))),
+      [1, 450].flatMap((count) => MARKDOWN_HEADS.map((head) => [head, piece.repeat(count) + end] as const)),
     ),
   );
-  return [...new Set(texts)].filter((text) => text !== '');
+  const chosen = parts.filter((_, index) => index % step === 0);
+  return [...new Set(chosen.map(([head, piece]) => repeatBelow(head, piece, isSimple)))].filter((text) => text !== '');
 }
 
 function repeatBelow(head: string, piece: string, isSimple: (markdown: string) => boolean): string {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { Failure } from '@/lib/domain/failure';
@@ -47,6 +47,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
 });
+afterEach(() => void vi.useRealTimers());
 
 describe('running a request', () => {
   it('writes a request into the journal before it sends it', async () => {
@@ -119,15 +120,14 @@ describe('running a request', () => {
   it.each([
     ['is full', () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'))],
     ['never answers', () => new Promise<never>(() => undefined)],
-  ])(
-    'answers although the storage %s',
-    async (_, broken) => {
-      area.get = broken;
-      area.set = broken;
-      expect(await startWorker().run(request({ send: async () => succeed('done') }))).toEqual(succeed('done'));
-    },
-    20_000,
-  );
+  ])('answers although the storage %s', async (_, broken) => {
+    vi.useFakeTimers();
+    area.get = broken;
+    area.set = broken;
+    const outcome = startWorker().run(request({ send: async () => succeed('done') }));
+    await vi.runAllTimersAsync();
+    expect(await outcome).toEqual(succeed('done'));
+  });
 
   it('sends again where the stored result is damaged, and the new job where the stored one is', async () => {
     await startWorker().run(request({ send: async () => succeed('done') }));
@@ -151,19 +151,15 @@ describe('running a request', () => {
 
   it('calls an API now and then during a request, so that the browser does not stop the worker', async () => {
     vi.useFakeTimers();
-    try {
-      const keepAlive = vi.fn();
-      const runner = createRequestRunner({ journal: createJournal(area), now: () => new Date(), keepAlive });
-      const outcome = runner.run(request());
-      await vi.advanceTimersByTimeAsync(65_000);
-      expect(keepAlive).toHaveBeenCalledTimes(3);
-      answer(0, succeed('done'));
-      await outcome;
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(keepAlive).toHaveBeenCalledTimes(3);
-    } finally {
-      vi.useRealTimers();
-    }
+    const keepAlive = vi.fn();
+    const runner = createRequestRunner({ journal: createJournal(area), now: () => new Date(), keepAlive });
+    const outcome = runner.run(request());
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(keepAlive).toHaveBeenCalledTimes(3);
+    answer(0, succeed('done'));
+    await outcome;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keepAlive).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -5,11 +5,12 @@ import { type Order, orderPageSchema } from '@/lib/contract/order';
 import { writeContractTime } from '@/lib/contract/time';
 import { rowOfOrder } from '@/lib/mock/rows';
 import type { RowStore } from '@/relay/commerce/row-store';
+import { isComplete } from '@/test/drivers/is-complete';
 
 import { answerOrderQuery } from './answer';
 import { createStoreOf, type TABLES } from './test-store';
 
-const ROWS = 10_000;
+const ROWS = isComplete ? 10_000 : 4000;
 const PAGE_SIZE = 200;
 const UPDATES_PER_PAGE = 20;
 const NEW_ROWS_PER_PAGE = 2;
