@@ -1,15 +1,18 @@
-/** `npm run build:composer`: bundles the insertion code as one classic script for any page with an editor. */
+/**
+ * Bundles the insertion code as one classic script for any page with an editor.
+ * Usage: npm run build:composer -- [FILE]
+ */
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const OUTPUT = '.output/composer.iife.js';
+const [output = '.output/composer.iife.js'] = process.argv.slice(2);
 
 await build({
   absWorkingDir: root,
   entryPoints: ['scripts/standalone-composer.ts'],
-  outfile: OUTPUT,
+  outfile: output,
   bundle: true,
   minify: true,
   format: 'iife',
@@ -17,4 +20,4 @@ await build({
   alias: { '@': root },
   logLevel: 'warning',
 });
-console.log(`Written to ${OUTPUT}. A page that has run it can call deskhandInsert(element, { mode, html, text }).`);
+console.log(`Written to ${output}. A page that has run it can call deskhandInsert(element, { mode, html, text }).`);

@@ -8,7 +8,7 @@ import { at, SENTENCE } from '@/test/editors/texts';
 
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors(Object.keys(EDITORS));
+  browser = await startEditors();
 });
 afterAll(() => browser.close());
 

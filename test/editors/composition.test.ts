@@ -9,7 +9,7 @@ import { at, SENTENCE } from './texts';
 // Only Chromium lets a test compose a word like an input method.
 let chromium: EditorBrowser<ChromiumTab>;
 beforeAll(async () => {
-  chromium = await startEditorsIn(startChromium, ['textarea']);
+  chromium = await startEditorsIn(startChromium);
 });
 afterAll(() => chromium.close());
 

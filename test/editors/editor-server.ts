@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -23,33 +23,27 @@ export interface EditorServer {
 }
 
 /**
- * Serves a page for each editor, built from its real package.
+ * Serves a page for each editor, built from its real package when it is first opened.
  * `quill@shadow` is Quill in an open shadow root, `quill@frame` a page with Quill's page in a frame.
  */
-export async function startEditorServer(editors: readonly string[]): Promise<EditorServer> {
-  const names = new Set(editors.flatMap((editor) => editor.replace('@shadow', '').split('@')));
-  const { outputFiles } = await build({
-    entryPoints: [...names].map((name) => join(pages, name)),
-    outdir: '/',
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', ...VUE_FLAGS },
-    loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty' },
-    logLevel: 'error',
-  });
-  const bundles = new Map(outputFiles.map(({ path, text }) => [path, text]));
-
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://127.0.0.1').pathname);
+export async function startEditorServer(): Promise<EditorServer> {
+  const bundles = new Map<string, ReturnType<typeof bundlePage>>();
+  const find = async (path: string): Promise<Buffer | string | undefined> => {
+    if (path.startsWith('/packages/')) return readPackage(path);
+    const { name, ext } = parse(path);
+    if (!(ext in TYPES)) return undefined;
+    const bundle = bundles.get(name) ?? bundlePage(name);
+    bundles.set(name, bundle);
+    const files = await bundle;
+    return ext === '.html' ? pageOf(name, files.has('.css')) : files.get(ext);
+  };
+  const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = normalize(new URL(url, 'http://127.0.0.1').pathname);
+    const body = await find(path);
     response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
-    const body =
-      bundles.get(path) ??
-      (path.startsWith('/packages/') ? readPackage(path) : pageOf(path, bundles.has(path.replace('.html', '.css'))));
     response.writeHead(body === undefined ? 404 : 200).end(body);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -60,6 +54,23 @@ export async function startEditorServer(editors: readonly string[]): Promise<Edi
     },
     close: () => server.close(),
   };
+}
+
+/** Returns the text of the page's `.js`, and of its `.css` if it has styles. */
+async function bundlePage(name: string): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: [join(pages, name)],
+    outdir: '/',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', ...VUE_FLAGS },
+    loader: { '.woff': 'empty', '.woff2': 'empty', '.ttf': 'empty', '.eot': 'empty' },
+    logLevel: 'error',
+  });
+  return new Map(outputFiles.map(({ path, text }) => [extname(path), text]));
 }
 
 /** Such as a skin. */
@@ -74,9 +85,7 @@ function readPackage(path: string): Buffer | undefined {
 /** They load files from beside their script, so it must not be bundled. */
 const PACKAGED: Record<string, string> = { ckeditor4: 'ckeditor4/ckeditor.js', tinymce: 'tinymce/tinymce.min.js' };
 
-function pageOf(path: string, hasStyles: boolean): string | undefined {
-  if (extname(path) !== '.html') return undefined;
-  const editor = path.slice(1, -'.html'.length);
+function pageOf(editor: string, hasStyles: boolean): string {
   const packaged = PACKAGED[editor] ? `<script src="/packages/${PACKAGED[editor]}"></script>` : '';
   const styles = hasStyles ? `<link rel="stylesheet" href="/${editor}.css">` : '';
   return `<!doctype html><meta charset="utf-8"><title>${editor}</title>${styles}<body>${packaged}<script type="module" src="/${editor}.js"></script>`;

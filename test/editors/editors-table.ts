@@ -117,10 +117,20 @@ export const OTHER_EDITORS: Record<string, EditorTraits> = {
   'ckeditor4@frame': { kind: 'rich' },
 };
 
-/** Returns the traits of an editor in a browser. */
+/** Returns the traits of an editor in a browser, or in one of its cells. */
 export function traitsIn(browser: string, editor: string, cell = ''): EditorTraits {
+  const { inCells, ...known } = readRow(browser, editor);
+  return { ...known, ...inCells?.[cell] };
+}
+
+/** Tells whether an editor deviates in a browser from what others do, or just one of its cells does. */
+export function hasDeviation(browser: string, editor: string, cell?: string): boolean {
+  const { kind: _, inFirefox: __, ...deviations } = readRow(browser, editor);
+  return cell === undefined ? Object.keys(deviations).length > 0 : cell in (deviations.inCells ?? {});
+}
+
+function readRow(browser: string, editor: string): EditorTraits {
   const traits = EDITORS[editor] ?? OTHER_EDITORS[editor];
   if (!traits) throw new Error(`There is no editor ${editor}`);
-  const { inCells, ...known }: EditorTraits = (browser === 'Firefox' && traits.inFirefox) || traits;
-  return { ...known, ...inCells?.[cell] };
+  return (browser === 'Firefox' && traits.inFirefox) || traits;
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { BROWSER } from '@/test/drivers/start-test-browser';
-
-import { expectedLines } from './check-cell';
-import { type ComposerDriver, openComposer } from './composer-driver';
-import { EDITORS, traitsIn } from './editors-table';
+import { expectedLines, expectLines } from './check-cell';
+import { chooseCells } from './choose-cells';
+import { EDITORS, hasDeviation, traitsIn } from './editors-table';
 import { type EditorBrowser, startEditors } from './start-editors';
 import { at, LETTER, SENTENCE } from './texts';
+import { withComposer } from './with-composer';
 
 /** Emoji of several code points, direction marks, a no-break space, a combining mark. */
 const ODD = {
@@ -19,45 +18,49 @@ const LONG_LINE = 'The parcel left the warehouse and is on its way to you. '.rep
 const LONG_LINES = Array.from({ length: 20 }, (_, index) => `${index}: ${LONG_LINE}`);
 const LONG = { html: LONG_LINES.map((line) => `<p>${line}</p>`).join(''), text: LONG_LINES.join('\n\n') };
 
-const TAKING = Object.entries(EDITORS).filter(([editor]) => !traitsIn(BROWSER, editor).refuses);
+const ALL = Object.keys(EDITORS);
+const EDITED_BETWEEN = ['textarea', 'contenteditable', 'prosemirror', 'lexical', 'draft'];
+const TYPED_MEANWHILE = [...EDITED_BETWEEN, 'tiptap', 'slate', 'quill', 'ckeditor5'];
+
+const cells = chooseCells(
+  Object.entries({ odd: ALL, long: ALL, 'edited between': EDITED_BETWEEN, 'typed meanwhile': TYPED_MEANWHILE }).flatMap(
+    ([what, editors]) => editors.map((editor) => ({ editor, what })),
+  ),
+  ({ editor, browser: name }) => hasDeviation(name, editor),
+).flatMap(({ editor, what, browser: name }) => {
+  const { kind, refuses } = traitsIn(name, editor);
+  return refuses ? [] : { editor, what, kind };
+});
+const cellsOf = (wanted: string) => cells.filter(({ what }) => what === wanted);
 
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors(Object.keys(EDITORS));
+  browser = await startEditors();
 });
 afterAll(() => browser.close());
-
-async function inEditor(editor: string, act: (composer: ComposerDriver) => Promise<void>): Promise<void> {
-  const composer = await openComposer(await browser.open(editor));
-  try {
-    await act(composer);
-  } finally {
-    await composer.leave();
-  }
-}
 
 /** Editors may change direction marks and the form of combining marks. */
 const plain = (lines: string[]): string[] =>
   lines.map((line) => line.normalize('NFC').replaceAll(/[\u200E\u200F]/g, ''));
 
 describe.concurrent('odd characters come through', () => {
-  test.each(TAKING)('keeps unusual characters in %s', (editor, { kind }) =>
-    inEditor(editor, async (composer) => {
+  test.each(cellsOf('odd'))('keeps unusual characters in $editor', ({ editor, kind }) =>
+    withComposer(browser, editor, async (composer) => {
       await composer.type('Hello|');
       expect(await composer.insert(at('end', ODD))).toMatchObject({ outcome: 'inserted' });
       const lines = kind === 'one-line' ? [['Hello', ...ODD_LINES].join(' ')] : ['Hello', ...ODD_LINES];
       expect(plain(await composer.readLines())).toEqual(plain(lines));
       await composer.press('Control+z');
-      expect(await composer.readLines()).toEqual(['Hello']);
+      await expectLines(composer, ['Hello']);
     }),
   );
 });
 
 describe.concurrent('20,000 characters are inserted whole, and taken back whole', () => {
-  test.each(TAKING)(
-    'inserts 20,000 characters completely into %s, and takes them back completely',
-    (editor, { kind }) =>
-      inEditor(editor, async (composer) => {
+  test.each(cellsOf('long'))(
+    'inserts 20,000 characters completely into $editor, and takes them back completely',
+    ({ editor, kind }) =>
+      withComposer(browser, editor, async (composer) => {
         await composer.type('Hello|');
         expect(await composer.insert(at('end', LONG))).toMatchObject({ outcome: 'inserted' });
         expect(await composer.readLines()).toEqual(expectedLines(['Hello', '*'], at('end', LONG), kind));
@@ -68,10 +71,10 @@ describe.concurrent('20,000 characters are inserted whole, and taken back whole'
 });
 
 describe.concurrent('the same text again, after the agent has changed the first', () => {
-  test.each(['textarea', 'contenteditable', 'prosemirror', 'lexical', 'draft'])(
-    'inserts the same text again into %s after the agent has changed the first',
-    (editor) =>
-      inEditor(editor, async (composer) => {
+  test.each(cellsOf('edited between'))(
+    'inserts the same text again into $editor after the agent has changed the first',
+    ({ editor }) =>
+      withComposer(browser, editor, async (composer) => {
         await composer.type('Hello|');
         await composer.insert(at('end', SENTENCE));
         await composer.write(' Indeed');
@@ -82,28 +85,20 @@ describe.concurrent('the same text again, after the agent has changed the first'
 });
 
 describe.concurrent('words that the agent types while an insertion waits', () => {
-  test.each([
-    'textarea',
-    'contenteditable',
-    'prosemirror',
-    'tiptap',
-    'lexical',
-    'slate',
-    'draft',
-    'quill',
-    'ckeditor5',
-  ])('keeps the words that the agent types in %s while an insertion waits', (editor) =>
-    inEditor(editor, async (composer) => {
-      await composer.type('Hello|');
-      const insertion = composer.insert(at('end', LETTER));
-      await composer.write(' Ada');
-      const { outcome } = await insertion;
-      const lines = await composer.readLines();
-      // A key before the check may fail the insertion.
-      if (outcome === 'failed') expect(lines.join('')).toBe('Hello Ada');
-      else expect(lines.join(' ')).toContain(expectedLines(['*'], at('end', LETTER), 'rich').join(' '));
-      expect(lines.join('').match(/10023/g) ?? []).toHaveLength(outcome === 'failed' ? 0 : 1);
-      expect(lines.join('').replaceAll(/[^\p{L}]/gu, '')).toMatch(/^Hello.*/);
-    }),
+  test.each(cellsOf('typed meanwhile'))(
+    'keeps the words that the agent types in $editor while an insertion waits',
+    ({ editor }) =>
+      withComposer(browser, editor, async (composer) => {
+        await composer.type('Hello|');
+        const insertion = composer.insert(at('end', LETTER));
+        await composer.write(' Ada');
+        const { outcome } = await insertion;
+        const lines = await composer.readLines();
+        // A key before the check may fail the insertion.
+        if (outcome === 'failed') expect(lines.join('')).toBe('Hello Ada');
+        else expect(lines.join(' ')).toContain(expectedLines(['*'], at('end', LETTER), 'rich').join(' '));
+        expect(lines.join('').match(/10023/g) ?? []).toHaveLength(outcome === 'failed' ? 0 : 1);
+        expect(lines.join('').replaceAll(/[^\p{L}]/gu, '')).toMatch(/^Hello.*/);
+      }),
   );
 });

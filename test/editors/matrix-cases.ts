@@ -1,19 +1,41 @@
 import { INSERT_MODES, type InsertMode } from '@/lib/domain/insertion';
 
 import type { Case } from './check-cell';
+import { EDITORS, hasDeviation, OTHER_EDITORS } from './editors-table';
 import { at, LETTER, PLAIN_WORD, REPLY, WORD } from './texts';
 
-export const MODES = INSERT_MODES;
-export const FOCI = ['page', 'panel'] as const;
-export const FORMS = ['rich', 'plain'] as const;
-export type Form = (typeof FORMS)[number];
+export const MATRIX_EDITORS = Object.keys({ ...EDITORS, ...OTHER_EDITORS });
+const FOCI = ['page', 'panel'] as const;
+const FORMS = ['rich', 'plain'] as const;
+type Form = (typeof FORMS)[number];
+
+/** What is tried in each editor. */
+const COMBINATIONS = INSERT_MODES.flatMap((mode) =>
+  FORMS.flatMap((form) => FOCI.map((focus) => ({ mode, form, focus }))),
+);
+export const COLUMNS = COMBINATIONS.map(nameColumn);
+
+export function nameColumn({ mode, form, focus }: Record<'mode' | 'form' | 'focus', string>): string {
+  return `${mode}, ${form}, ${focus}`;
+}
+
+/** Begins with another cell for each editor, so that a run by pairs tries every combination in some editor. */
+export function listCells(editor: string): typeof COMBINATIONS {
+  const first = MATRIX_EDITORS.indexOf(editor) % COMBINATIONS.length;
+  return [...COMBINATIONS.slice(first), ...COMBINATIONS.slice(0, first)];
+}
+
+/** Returns a function that tells whether the table lists a deviation of one cell of the editor. */
+export function isTroubledIn(editor: string): (cell: Record<'mode' | 'focus' | 'browser', string>) => boolean {
+  return ({ mode, focus, browser }) => hasDeviation(browser, editor, `${mode}, ${focus}`);
+}
 
 const BOLD_AND_LIST =
   /<(?:strong|b)\b[^>]*>10023<\/(?:strong|b)>[^]*<li\b[^>]*>(?:<\w[^>]*>)*Kettle[^]*<li\b[^>]*>(?:<\w[^>]*>)*Filter/;
 
 const DRAFTS: Record<InsertMode, Record<'lines' | 'one-line', Pick<Case, 'draft' | 'lines'>>> = {
   cursor: {
-    lines: { draft: 'Hi Ada,\n|\nSee you', lines: ['Hi Ada,', '*', 'See you'] },
+    lines: { draft: 'Hi\n|\nAda', lines: ['Hi', '*', 'Ada'] },
     'one-line': { draft: 'Hello | there', lines: ['Hello dear there'] },
   },
   end: {

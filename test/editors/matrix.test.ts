@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 
 import { checkCell } from './check-cell';
-import { EDITORS, traitsIn } from './editors-table';
-import { caseOf, FOCI, FORMS, MODES } from './matrix-cases';
+import { chooseCells } from './choose-cells';
+import { traitsIn } from './editors-table';
+import { caseOf, COLUMNS, isTroubledIn, listCells, MATRIX_EDITORS, nameColumn } from './matrix-cases';
 import { recordMatrix } from './record-matrix';
 import { type EditorBrowser, startEditors } from './start-editors';
 import { withComposer } from './with-composer';
 
-const NAMES = Object.keys(EDITORS);
-const COLUMNS = MODES.flatMap((mode) =>
-  FORMS.flatMap((form) => FOCI.map((focus) => ({ mode, form, focus, column: `${mode}, ${form}, ${focus}` }))),
+const cells = MATRIX_EDITORS.flatMap((editor) =>
+  chooseCells(listCells(editor), isTroubledIn(editor)).map((cell) => ({ editor, ...cell })),
 );
-const cells = NAMES.flatMap((editor) => COLUMNS.map((column) => ({ editor, ...column })));
-
-const matrix = recordMatrix(
-  'editors',
-  NAMES,
-  COLUMNS.map(({ column }) => column),
-);
+const matrix = recordMatrix('editors', MATRIX_EDITORS, COLUMNS);
 let browser: EditorBrowser;
 beforeAll(async () => {
-  browser = await startEditors(NAMES);
+  browser = await startEditors();
 });
 afterAll(async () => {
   await browser.close();
@@ -29,9 +23,9 @@ afterAll(async () => {
 
 describe.concurrent('an editor takes a text', () => {
   test.each(cells)('$editor takes a text: $mode, $form, focus in the $focus', async (cell) => {
-    const { editor, mode, form, focus, column } = cell;
-    const traits = traitsIn(browser.name, editor);
-    await matrix.note(browser.name, editor, column, () =>
+    const { editor, mode, form, focus } = cell;
+    const traits = traitsIn(browser.name, editor, `${mode}, ${focus}`);
+    await matrix.note(browser.name, editor, nameColumn(cell), () =>
       withComposer(browser, editor, (composer) =>
         checkCell(composer, caseOf(mode, form, traits.kind === 'one-line'), traits, focus),
       ),

@@ -16,24 +16,19 @@ export interface EditorBrowser<Tab extends TestTab = TestTab> {
 
 type Start<Tab extends TestTab> = (options: TestBrowserOptions) => Promise<TestBrowser<Tab>>;
 
-/** Starts the browser of this test run with these pages. */
-export function startEditors(names: readonly string[], script?: string): Promise<EditorBrowser> {
-  return startEditorsIn(startTestBrowser, names, script);
+/** Starts the browser of this test run with the pages of all editors. */
+export function startEditors(script?: string): Promise<EditorBrowser> {
+  return startEditorsIn(startTestBrowser, script);
 }
 
-/**
- * Starts one browser with these pages.
- *
- * @param script file of the content script, in this folder.
- */
+/** @param script file of the content script, in this folder. */
 export async function startEditorsIn<Tab extends TestTab>(
   start: Start<Tab>,
-  names: readonly string[],
   script = 'inserting-script.ts',
 ): Promise<EditorBrowser<Tab>> {
   const [extension, server] = await Promise.all([
     buildTestExtension(resolve(import.meta.dirname, script), ['http://127.0.0.1/*']),
-    startEditorServer(names),
+    startEditorServer(),
   ]);
   const browser = await start({ extensionDir: extension.dir });
   return {

@@ -1,24 +1,14 @@
 import type { TinyMCE } from 'tinymce';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type ComposerDriver, openComposer } from './composer-driver';
-import { EDITABLE, openMarkup, TEXTAREA } from './open-markup';
-import { type EditorBrowser, startEditors } from './start-editors';
-import { at, REPLY, SENTENCE } from './texts';
+import type { ComposerDriver } from '../composer-driver';
+import { at, REPLY, SENTENCE } from '../texts';
+import { EDITABLE, openEditor, openWith, TEXTAREA } from './open-composers';
 
 const QUOTE = '<blockquote><p>Where?</p></blockquote>';
 
 declare const tinymce: TinyMCE;
 declare const CKEDITOR: { instances: Record<string, { setData(html: string, done: () => void): void }> };
-
-let browser: EditorBrowser;
-beforeAll(async () => {
-  browser = await startEditors(['bare', 'ckeditor4', 'tinymce']);
-});
-afterAll(() => browser.close());
-
-const openWith = (markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> =>
-  openMarkup(browser, markup, script);
 
 describe.concurrent('above the signature', () => {
   test.each([
@@ -95,7 +85,7 @@ describe.concurrent('a caret that the agent has not placed', () => {
   });
 
   test('inserts above the signature when TinyMCE has started with a draft', async () => {
-    const composer = await openComposer(await browser.open('tinymce'));
+    const composer = await openEditor('tinymce');
     // In one call, because the next one counts as the agent's activity in the frame.
     await composer.evaluate(async () => {
       tinymce.remove();
@@ -115,7 +105,7 @@ describe.concurrent('a caret that the agent has not placed', () => {
 });
 
 test('inserts into an empty paragraph instead of beside it', async () => {
-  const composer = await openComposer(await browser.open('ckeditor4'));
+  const composer = await openEditor('ckeditor4');
   await composer.evaluate(() => {
     const body = document.querySelector('iframe')?.contentDocument?.body;
     if (body) body.innerHTML = '<p><br></p>';
@@ -141,7 +131,7 @@ test('inserts at the right place when an editor renders its draft anew as the ca
 test.each(['end', 'above-signature'] as const)(
   'inserts a text behind a quote as no part of the quote: %s',
   async (mode) => {
-    const composer = await openComposer(await browser.open('ckeditor4'));
+    const composer = await openEditor('ckeditor4');
     const signature = mode === 'end' ? '' : '<p>-- </p>';
     await composer.evaluate(
       (draft) => new Promise<void>((resolve) => CKEDITOR.instances.source?.setData(draft, resolve)),

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type ComposerDriver, openComposer } from './composer-driver';
-import { EDITABLE, openMarkup, OTHER, readOther, readTitle, TEXTAREA, typeElsewhere } from './open-markup';
-import { type EditorBrowser, startEditors } from './start-editors';
-import { at, SENTENCE } from './texts';
-
-let browser: EditorBrowser;
-beforeAll(async () => {
-  browser = await startEditors(['bare', 'tinymce']);
-});
-afterAll(() => browser.close());
-
-const openWith = (markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> =>
-  openMarkup(browser, markup, script);
+import { at, SENTENCE } from '../texts';
+import { EDITABLE, openEditor, openWith, OTHER, readOther, readTitle, TEXTAREA, typeElsewhere } from './open-composers';
 
 describe.concurrent('taking an insertion back', () => {
   test('takes nothing back before an insertion, or after the agent has undone it', async () => {
@@ -115,7 +104,7 @@ describe.concurrent('taking an insertion back', () => {
 });
 
 test('leaves the caret where the agent puts it after “Undo insert”', async () => {
-  const composer = await openComposer(await browser.open('tinymce'));
+  const composer = await openEditor('tinymce');
   await composer.type('|Hi');
   await composer.insert(at('end', SENTENCE));
   // TinyMCE undoes by the agent's own keys.

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { type ComposerDriver, openComposer } from './composer-driver';
-import { type EditorBrowser, startEditors } from './start-editors';
+import type { ComposerDriver } from '../composer-driver';
+import { openEditor } from './open-composers';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The editable itself, or an element around it. */
 const TARGETS: [string, string][] = [
@@ -30,16 +31,16 @@ const TARGETS: [string, string][] = [
 ];
 
 let script: string;
-let browser: EditorBrowser;
-beforeAll(async () => {
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build-composer.ts'], { cwd: root });
-  script = readFileSync(join(root, '.output/composer.iife.js'), 'utf8');
-  browser = await startEditors([...new Set(TARGETS.map(([editor]) => editor))]);
+beforeAll(() => {
+  const dir = mkdtempSync(join(tmpdir(), 'deskhand-composer-'));
+  const file = join(dir, 'composer.js');
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build-composer.ts', file], { cwd: root });
+  script = readFileSync(file, 'utf8');
+  rmSync(dir, { recursive: true });
 });
-afterAll(() => browser.close());
 
 async function openWithScript(editor: string): Promise<ComposerDriver> {
-  const composer = await openComposer(await browser.open(editor));
+  const composer = await openEditor(editor);
   await composer.evaluate((code) => {
     const element = document.createElement('script');
     element.textContent = code;
@@ -97,7 +98,7 @@ describe.concurrent('the chain alone, as one script in the page', () => {
   });
 
   test('starts a new undo step after text that was typed before the script was loaded', async () => {
-    const composer = await openComposer(await browser.open('quill'));
+    const composer = await openEditor('quill');
     await composer.type('Hello');
     await composer.evaluate((code) => {
       const element = document.createElement('script');

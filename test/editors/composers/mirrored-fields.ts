@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type ComposerDriver, openComposer } from './composer-driver';
-import { EDITABLE, openMarkup } from './open-markup';
-import { type EditorBrowser, startEditors } from './start-editors';
-import { at, SENTENCE } from './texts';
-
-let browser: EditorBrowser;
-beforeAll(async () => {
-  browser = await startEditors(['bare', 'ckeditor4']);
-});
-afterAll(() => browser.close());
-
-const openWith = (markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> =>
-  openMarkup(browser, markup, script);
+import type { ComposerDriver } from '../composer-driver';
+import { at, SENTENCE } from '../texts';
+import { EDITABLE, openEditor, openWith } from './open-composers';
 
 const MIRRORED =
   '<form><div id="composer" contenteditable="true" style="min-height: 100px"></div><textarea name="composer" hidden></textarea></form>';
@@ -104,7 +94,7 @@ describe.concurrent('a field of the form that has followed the typing so far', (
   });
 
   test('reports no failure in CKEditor 4, which fills its field on submit', async () => {
-    const composer = await openComposer(await browser.open('ckeditor4'));
+    const composer = await openEditor('ckeditor4');
     await composer.type('Hi Ada,');
     expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
     await composer.leave();

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import type { ComposerDriver } from './composer-driver';
-import { EDITABLE, openMarkup, readTitle, TEXTAREA } from './open-markup';
-import { type EditorBrowser, startEditors } from './start-editors';
-import { at, REPLY, SENTENCE, WORD } from './texts';
-
-let browser: EditorBrowser;
-beforeAll(async () => {
-  browser = await startEditors(['bare']);
-});
-afterAll(() => browser.close());
-
-const openWith = (markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> =>
-  openMarkup(browser, markup, script);
+import { at, REPLY, SENTENCE, WORD } from '../texts';
+import { EDITABLE, openWith, readTitle, TEXTAREA } from './open-composers';
 
 describe.concurrent('nothing is written twice', () => {
   test('inserts only once when two insertions run at the same time', async () => {

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { until } from '@/demo/browser/until';
 
-import { type ComposerDriver, openComposer } from './composer-driver';
-import { EDITABLE, openMarkup, OTHER, readOther, TEXTAREA, typeElsewhere } from './open-markup';
-import { type EditorBrowser, startEditors } from './start-editors';
-import { at, LETTER, REPLY, SENTENCE } from './texts';
+import { at, LETTER, REPLY, SENTENCE } from '../texts';
+import { EDITABLE, openEditor, openWith, OTHER, readOther, TEXTAREA, typeElsewhere } from './open-composers';
 
 declare const CKEDITOR: { instances: Record<string, { setData(html: string, done: () => void): void }> };
-
-let browser: EditorBrowser;
-beforeAll(async () => {
-  browser = await startEditors(['bare', 'ckeditor4', 'editorjs', 'jodit']);
-});
-afterAll(() => browser.close());
-
-const openWith = (markup: string, script?: (composer: HTMLElement) => void): Promise<ComposerDriver> =>
-  openMarkup(browser, markup, script);
 
 describe.concurrent('nothing is written', () => {
   test.each([
@@ -287,7 +276,7 @@ describe.concurrent('the one block of Editor.js', () => {
   test.each(['cursor', 'end', 'above-signature'] as const)(
     'Editor.js takes a text beside its block: %s',
     async (mode) => {
-      const composer = await openComposer(await browser.open('editorjs'));
+      const composer = await openEditor('editorjs');
       await composer.type('Hi Ada,|');
       const lines = ['Hi Ada,', 'Your order 10023 left.', 'It is on its way.', 'Bye, Kim'];
       expect(await composer.insert(at(mode, LETTER))).toMatchObject({ outcome: 'inserted' });
@@ -300,7 +289,7 @@ describe.concurrent('the one block of Editor.js', () => {
   );
 
   test.each(['cursor', 'replace'] as const)('Editor.js takes no text in place of its block: %s', async (mode) => {
-    const composer = await openComposer(await browser.open('editorjs'));
+    const composer = await openEditor('editorjs');
     await composer.type('Hi| Ada,');
     expect(await composer.insert(at(mode, LETTER))).toEqual({ outcome: 'failed' });
     expect(await composer.readLines()).toEqual(['Hi Ada,']);
@@ -309,7 +298,7 @@ describe.concurrent('the one block of Editor.js', () => {
 });
 
 test('leaves no dialog of Jodit open', async () => {
-  const composer = await openComposer(await browser.open('jodit'));
+  const composer = await openEditor('jodit');
   await composer.type('Hi Ada,');
   expect(await composer.insert(at('end', SENTENCE))).toMatchObject({ outcome: 'inserted' });
   expect(await composer.evaluate(() => document.querySelectorAll('.jodit-dialog').length)).toBe(0);
@@ -341,7 +330,7 @@ describe.concurrent('a chip and a picture in the draft survive being replaced', 
   });
 
   test('restores a replaced picture in CKEditor 4', async () => {
-    const composer = await openComposer(await browser.open('ckeditor4'));
+    const composer = await openEditor('ckeditor4');
     const set = '<p>Hi <img alt="cup" src="data:," />!</p>';
     await composer.evaluate(
       (draft) => new Promise<void>((resolve) => CKEDITOR.instances.source?.setData(draft, resolve)),
