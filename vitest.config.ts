@@ -46,8 +46,11 @@ const ON_BOTH_STORAGES = [
   'webhook',
 ];
 
+/** Two files at a time, whose workers keep their browsers from file to file. */
+const sharedBrowsers = { maxWorkers: 2, isolate: false };
+
 /** Patience for two slow cores that run real browsers. */
-const patient = { testTimeout: 90_000, hookTimeout: 240_000 };
+const patient = { testTimeout: 90_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Makes fresh builds of the extension before the tests of a project. */
 const built = (...builds: string[]) => ({ globalSetup: ['test/drivers/build-extensions.ts'], provide: { builds } });
@@ -116,14 +119,18 @@ export default defineConfig({
       }),
       ring('pages', { ...patient, ...allCores, setupFiles: ['test/unit/set-up.ts'] }),
       inFirefox('pages', ['test/pages/reading.test.ts']),
-      // Mostly waiting, so two files run at a time on two cores.
       ring('browser', {
         ...patient,
-        ...allCores,
+        ...sharedBrowsers,
         ...built('chrome', 'firefox', 'demo'),
         exclude: ['test/browser/firefox/**'],
       }),
-      inFirefox('browser', ['test/browser/firefox/**/*.test.ts', 'test/browser/editors.test.ts'], built('firefox')),
+      inFirefox('browser', ['test/browser/firefox/**/*.test.ts'], {
+        ...sharedBrowsers,
+        ...built('firefox'),
+        fileParallelism: true,
+        sequence: { groupOrder: 0 },
+      }),
       // Mostly waiting for the editors, so three files run at a time, of either browser.
       ring('editors', { ...patient, maxWorkers: 3 }),
       inFirefox('editors', ['test/editors/**/*.test.ts'], {
@@ -133,7 +140,7 @@ export default defineConfig({
         exclude: ['test/editors/composition.test.ts'],
         sequence: { groupOrder: 0 },
       }),
-      ring('scenarios', { ...twoAtATime, ...built('chrome', 'firefox', 'demo') }),
+      ring('scenarios', { ...patient, ...sharedBrowsers, ...built('chrome', 'firefox', 'demo') }),
       ring('long', {
         ...twoAtATime,
         exclude: ['test/long/{desks,release}/**'],

@@ -4,9 +4,9 @@ import { uiText } from '@/demo/browser/ui-text';
 
 import { createTest, openDesk } from './desk';
 
-const RECOGNIZED = uiText('start.recognized', { name: 'Sample helpdesk' });
-
 const test = createTest(() => openDesk({ setUp: () => undefined }));
+
+const RECOGNIZED = uiText('start.recognized', { name: 'Sample helpdesk' });
 
 test('connects a new user on the first-run page, to which the panel leads, and opens the ticket', async ({ desk }) => {
   const { servers, browser, page } = desk;

@@ -3,20 +3,26 @@ import { describe, expect } from 'vitest';
 import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
+import { isComplete } from '@/test/drivers/is-complete';
 
 import { normalizeText, test } from './desk';
 
 const DRAFT = 'One moment please.';
 
-describe.each([
+const PAGES = [
   ['a page read by selectors, rich composer', 'tickets/4711', '10023'],
   ['a page read by selectors, plain composer', 'tickets/4711?composer=plain', '10023'],
   ['a page that states its ticket, rich composer', 'stated/4727', '10040'],
   ['a page that states its ticket, plain composer', 'stated/4727?composer=plain', '10040'],
   ['a page that speaks through the plugin, rich composer', 'plugin/4727', '10040'],
   ['a page that speaks through the plugin, plain composer', 'plugin/4727?composer=plain', '10040'],
-])('on %s', (_name, path, order) => {
-  test('asks, shows the verdict, inserts below the draft, sends nothing, and takes it back', async ({ desk }) => {
+] as const;
+
+// `plugin.test.ts` has the plugin, too.
+describe.each(isComplete ? PAGES : PAGES.slice(0, 4))('on %s', (_name, path, order) => {
+  test('asks, shows the verdict, inserts below the draft, sends nothing, and takes it back, as the editor’s own undo does', async ({
+    desk,
+  }) => {
     const { helpdesk, page } = desk;
     await desk.open(path);
     await helpdesk.composer.click();
@@ -45,27 +51,21 @@ describe.each([
     await parts.undo.click();
     await panel.getByText(uiText('insert.undone')).waitFor();
     expect(await helpdesk.readComposer()).toBe(before);
-    expect(desk.readRequests()).toHaveLength(1);
-  });
 
-  test('inserts in one step of the editor’s own undo', async ({ desk }) => {
-    const { helpdesk, page } = desk;
-    await desk.open(path);
-    await helpdesk.composer.click();
-    await page.keyboard.type(DRAFT);
-    const before = await helpdesk.readComposer();
-    const panel = await desk.ask();
-    await partsOf(panel).insert.click();
-    await partsOf(panel).undo.waitFor();
+    await parts.insert.click();
+    await parts.undo.waitFor();
     await helpdesk.composer.press('Control+z');
     expect(await helpdesk.readComposer()).toBe(before);
+    expect(desk.readRequests()).toHaveLength(1);
   });
 });
 
-describe.each([
+const COMPOSERS = [
   ['a rich composer', 'tickets/4711'],
   ['a plain composer', 'tickets/4711?composer=plain'],
-])('beside %s', (_name, path) => {
+] as const;
+
+describe.each(isComplete ? COMPOSERS : COMPOSERS.slice(0, 1))('beside %s', (_name, path) => {
   test('says beforehand where the reply goes, as the agent types', async ({ desk }) => {
     const { helpdesk, page } = desk;
     await desk.open(path);

@@ -5,17 +5,15 @@ import { expect } from 'vitest';
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 
-import { createTest } from './desk';
-import { openStagedDesk } from './staged-desk';
+import { test } from './staged-desk';
 
 const CLOSED = readFileSync(new URL('../pages/freescout/composer-closed.html', import.meta.url), 'utf8');
 
-const test = createTest(() =>
-  openStagedDesk({ desks: [{ match: 'http://127.0.0.1/conversation/*', adapter: 'freescout' }] }),
-);
+const DESKS = [{ match: 'http://127.0.0.1/conversation/*', adapter: 'freescout' }];
 
 test('opens the reply beside an open note, and keeps the note', async ({ desk }) => {
   const { page, servers } = desk;
+  await desk.addDesks(DESKS);
   await page.route('**/conversation/90', (route) => route.fulfill({ contentType: 'text/html', body: CLOSED }));
   await page.goto(`${servers.helpdesk}/conversation/90`);
   await page.evaluate(() => {
@@ -33,6 +31,7 @@ test('opens the reply beside an open note, and keeps the note', async ({ desk })
 
 test("inserts into the composer that it has opened by the helpdesk's own button", async ({ desk }) => {
   const { page, servers } = desk;
+  await desk.addDesks(DESKS);
   await page.route('**/conversation/90', (route) => route.fulfill({ contentType: 'text/html', body: CLOSED }));
   await page.goto(`${servers.helpdesk}/conversation/90`);
   await page.evaluate(() => {

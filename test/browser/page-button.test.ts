@@ -22,6 +22,7 @@ describe('the page button', () => {
     const panel = await desk.browser.sidePanel();
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     expect(await options.evaluate(() => (globalThis as { heard?: unknown[] }).heard?.length)).toBe(1);
+    expect(desk.readRequests()).toHaveLength(1);
     await panel.close();
   });
 

@@ -36,14 +36,6 @@ test('asks only at the agent’s own click: a page that clicks by itself gets no
   expect(desk.readRequests()).toHaveLength(1);
 });
 
-test('sends one request for a double click', async ({ desk }) => {
-  await desk.open('tickets/4711');
-  await desk.helpdesk.ask.dblclick();
-  const panel = await desk.browser.sidePanel();
-  await partsOf(panel).verdict.waitFor();
-  expect(desk.readRequests()).toHaveLength(1);
-});
-
 test('answers a click once, even on a page that knows the events and elements of Deskhand', async ({ desk }) => {
   await desk.page.addInitScript(() => {
     const started = 'deskhand:started';

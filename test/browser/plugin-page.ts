@@ -65,7 +65,7 @@ async function openPluginDesk(): Promise<PluginDesk> {
     errors,
     async clear() {
       await clear();
-      ours = await desk.browser.openOptions();
+      ours = await desk.browser.openBarePage();
       errors.length = 0;
       inserted = undefined;
     },

@@ -3,41 +3,47 @@ import { describe, expect } from 'vitest';
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
+import { isComplete } from '@/test/drivers/is-complete';
 
 import { normalizeText, test } from './desk';
 
-describe.each([
+const COMPOSERS = [
   ['rich', 'plugin/4727'],
   ['plain', 'plugin/4727?composer=plain'],
-])('a page with the plugin and a %s composer', (_name, path) => {
-  test('holds a text once, however often it is inserted', async ({ desk }) => {
-    await desk.open(path);
-    const panel = await desk.ask();
-    const { insert, undo } = partsOf(panel);
-    await insert.click();
-    await undo.waitFor();
-    const written = await desk.helpdesk.readComposer();
-    await panel.getByRole('button', { name: uiText('insert.options') }).click();
-    await panel.getByRole('menuitem', { name: uiText('insert.again') }).click();
-    await panel.getByText(uiText('insert.already-there')).waitFor();
-    expect(await desk.helpdesk.readComposer()).toBe(written);
-  });
+] as const;
 
-  test('takes nothing back after the agent has continued to write', async ({ desk }) => {
-    const { helpdesk, page } = desk;
-    await desk.open(path);
-    const panel = await desk.ask();
-    const parts = partsOf(panel);
-    await parts.insert.click();
-    await parts.undo.waitFor();
-    await helpdesk.composer.press('Control+End');
-    await page.keyboard.type(' Yours, Kim');
-    const written = await helpdesk.readComposer();
-    await parts.undo.click();
-    await panel.getByText(uiText('insert.changed-since')).waitFor();
-    expect(await helpdesk.readComposer()).toBe(written);
-  });
-});
+describe.each(isComplete ? COMPOSERS : COMPOSERS.slice(0, 1))(
+  'a page with the plugin and a %s composer',
+  (_name, path) => {
+    test('holds a text once, however often it is inserted', async ({ desk }) => {
+      await desk.open(path);
+      const panel = await desk.ask();
+      const { insert, undo } = partsOf(panel);
+      await insert.click();
+      await undo.waitFor();
+      const written = await desk.helpdesk.readComposer();
+      await panel.getByRole('button', { name: uiText('insert.options') }).click();
+      await panel.getByRole('menuitem', { name: uiText('insert.again') }).click();
+      await panel.getByText(uiText('insert.already-there')).waitFor();
+      expect(await desk.helpdesk.readComposer()).toBe(written);
+    });
+
+    test('takes nothing back after the agent has continued to write', async ({ desk }) => {
+      const { helpdesk, page } = desk;
+      await desk.open(path);
+      const panel = await desk.ask();
+      const parts = partsOf(panel);
+      await parts.insert.click();
+      await parts.undo.waitFor();
+      await helpdesk.composer.press('Control+End');
+      await page.keyboard.type(' Yours, Kim');
+      const written = await helpdesk.readComposer();
+      await parts.undo.click();
+      await panel.getByText(uiText('insert.changed-since')).waitFor();
+      expect(await helpdesk.readComposer()).toBe(written);
+    });
+  },
+);
 
 describe('pages with the plugin', () => {
   test('inserts a reply into an internal note only by a button that says so', async ({ desk }) => {

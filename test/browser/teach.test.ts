@@ -5,6 +5,7 @@ import { partsOf, readReply } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { LESSON, type LessonDriver, startLesson } from '@/test/drivers/chromium/lesson-driver';
+import { isComplete } from '@/test/drivers/is-complete';
 
 import { normalizeText } from './desk';
 import { test, type UnknownDesk } from './unknown-desk';
@@ -114,7 +115,7 @@ const unknown = `${uiText('teach.role-unknown')} 1`;
 const note = `${uiText('teach.role-note')} 1`;
 const event = `${uiText('teach.role-system')} 1`;
 
-test.for([
+const LESSONS = [
   {
     name: 'issue-with-journals',
     subject: '.subject h3',
@@ -156,24 +157,29 @@ test.for([
     read: roles(2, 2, unknown),
     title: 'Teapot lid',
   },
-])('reads every role right after at most six clicks: $name', async (page, { desk }) => {
-  const { panel, lesson } = await beginLesson(desk, page.name);
-  let clicks = 0;
-  for (const step of ['subject', 'customer', 'agent', 'composer'] as const) {
-    await lesson.untilSaid(uiText(`teach.step-${step}`));
-    await lesson.point(page[step]);
-    clicks += 1;
-  }
-  await lesson.untilSaid(uiText('teach.step-review'));
-  for (const name of page.colleagues) {
-    await lesson.press(name);
-    clicks += 1;
-  }
-  await lesson.untilSaid(page.read);
-  await lesson.press(uiText('teach.save'));
-  await partsOf(panel).subject.getByText(page.title).waitFor();
-  expect(clicks + 1).toBeLessThanOrEqual(6);
-});
+] as const;
+
+test.for(isComplete ? LESSONS : LESSONS.slice(0, 1))(
+  'reads every role right after at most six clicks: $name',
+  async (page, { desk }) => {
+    const { panel, lesson } = await beginLesson(desk, page.name);
+    let clicks = 0;
+    for (const step of ['subject', 'customer', 'agent', 'composer'] as const) {
+      await lesson.untilSaid(uiText(`teach.step-${step}`));
+      await lesson.point(page[step]);
+      clicks += 1;
+    }
+    await lesson.untilSaid(uiText('teach.step-review'));
+    for (const name of page.colleagues) {
+      await lesson.press(name);
+      clicks += 1;
+    }
+    await lesson.untilSaid(page.read);
+    await lesson.press(uiText('teach.save'));
+    await partsOf(panel).subject.getByText(page.title).waitFor();
+    expect(clicks + 1).toBeLessThanOrEqual(6);
+  },
+);
 
 test('opens the reply box by a click on the page, which is repeated on other tickets', async ({ desk }) => {
   const { panel, lesson } = await beginLesson(desk, 'issue-with-journals');

@@ -6,44 +6,11 @@ import { uiText } from '@/demo/browser/ui-text';
 import { test } from './desk';
 import { suggestion } from './staged-platform';
 
-/** As the sample tickets lead to it. */
-const VERDICTS = [
-  ['MESSAGE', 'stated/4714', `${uiText('verdict.MESSAGE')} · Order found, customer asked for status`, true],
-  ['MESSAGE, handoff', 'stated/4712', `${uiText('verdict.MESSAGE.handoff')} · Customer asks for a change`, true],
-  ['TO_AGENT', 'tickets/4713', `${uiText('verdict.TO_AGENT')} · Customer asks to speak to a person`, false],
-  ['HUMAN_REVIEW', 'tickets/4719', `${uiText('verdict.HUMAN_REVIEW.handoff')} · Customer threatens legal steps`, false],
-  ['NO_REPLY', 'tickets/4715', `${uiText('verdict.NO_REPLY')} · Customer says thank you`, false],
-  ['CONFUSED', 'tickets/4720', `${uiText('verdict.CONFUSED')} · The last message makes no sense`, false],
-  ['STOPPED', 'stated/4722', `${uiText('verdict.STOPPED')} · Customer wants no more messages`, false],
-  ['NOTHING', 'tickets/4721', `${uiText('verdict.NOTHING')} · The last message was written by a machine`, false],
-] as const;
-
-test.for(VERDICTS)(
-  'states %s in words, and offers to insert only a message',
-  async ([, path, words, canInsert], { desk }) => {
-    await desk.open(path);
-    const panel = await desk.ask();
-    expect(await readVerdict(panel)).toContain(words);
-    expect(await partsOf(panel).insert.isVisible()).toBe(canInsert);
-  },
-);
-
-/** The contract does not define them, so no sample ticket leads to them. */
-const ODD_ANSWERS = [
-  [
-    'an action type of the future',
-    { actionType: 'ESCALATE_TO_LAWYER' },
-    `${uiText('verdict.UNKNOWN')} · ${uiText('verdict.UNKNOWN.next', { actionType: 'ESCALATE_TO_LAWYER' })}`,
-  ],
-  ['a message without text', { content: '' }, uiText('verdict.EMPTY')],
-  ['null where yes or no should be', { actionType: 'TO_AGENT', handoff: null }, uiText('verdict.TO_AGENT')],
-] as const;
-
-test.for(ODD_ANSWERS)('shows %s as a neutral state of its own', async ([, data, words], { desk }) => {
-  desk.servers.platform.next({ body: suggestion('Hello Ada', data) });
-  await desk.open('tickets/4711');
+// `verdict.test.tsx` has the words of all verdicts.
+test('advises a hand-off in words, and offers nothing to insert', async ({ desk }) => {
+  await desk.open('tickets/4713');
   const panel = await desk.ask();
-  expect(await readVerdict(panel)).toContain(words);
+  expect(await readVerdict(panel)).toContain(`${uiText('verdict.TO_AGENT')} · Customer asks to speak to a person`);
   expect(await partsOf(panel).insert.isVisible()).toBe(false);
 });
 

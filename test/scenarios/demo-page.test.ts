@@ -8,6 +8,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { normalizeText } from '@/test/browser/desk';
 import { tabTo } from '@/test/browser/tab-to';
+import { isComplete } from '@/test/drivers/is-complete';
 
 const DRAFT = 'Good morning.';
 
@@ -59,7 +60,7 @@ test('the first-run page opens by itself after the installation, and leads to th
   const findStart = () => browser.context.pages().find((each) => each.url() === browser.extensionUrl('options.html'));
   const start = await until(findStart, 'the first-run page');
   await start.getByRole('heading', { level: 1, name: uiText('start.title') }).waitFor();
-  expect((await new AxeBuilder({ page: start }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await new AxeBuilder({ page: start }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
   await start.getByRole('link', { name: uiText('start.demo') }).click();
   await start.getByRole('button', { name: uiText('demo.leave') }).waitFor();
 });
@@ -141,12 +142,15 @@ describe('the demo inside the extension', () => {
     await page.getByRole('heading', { level: 1, name: uiText('start.title') }).waitFor();
   });
 
-  test.each([
+  const LOOKS = [
     { colorScheme: 'light', width: 1280, language: 'English' },
+    { colorScheme: 'dark', width: 320, language: 'العربية' },
     { colorScheme: 'dark', width: 1280, language: 'العربية' },
     { colorScheme: 'dark', width: 320, language: 'Deutsch' },
     { colorScheme: 'light', width: 320, language: 'العربية' },
-  ] as const)(
+  ] as const;
+
+  test.each(isComplete ? LOOKS : LOOKS.slice(0, 2))(
     'breaks no rule of accessibility and fits into its window: $colorScheme, $width px, $language',
     async ({ colorScheme, width, language }) => {
       await page.emulateMedia({ colorScheme });
@@ -158,7 +162,9 @@ describe('the demo inside the extension', () => {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.dir))
         .toBe(language === 'العربية' ? 'rtl' : 'ltr');
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes])).toEqual([]);
+      expect(
+        (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes]),
+      ).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     },
   );

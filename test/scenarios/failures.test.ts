@@ -20,47 +20,10 @@ const code =
   (response: ServerResponse) =>
     sendJson(response, { code: value, msg: 'no', success: false, data: null }, status);
 
+/** `platform-scenarios.test.ts` has the others. */
 const FAILURES: readonly (readonly [string, (response: ServerResponse) => void, string, string])[] = [
   ['hangs up', (response) => void response.destroy(), uiText('failure.unreachable'), uiText('action.try-again')],
   ['says 401', code('401', 401), uiText('failure.bad-credential'), uiText('action.open-settings')],
-  ['says "400" in a body of HTTP 200', code('400'), uiText('failure.refused'), uiText('action.open-settings')],
-  [
-    'says 429 for 7 seconds',
-    send(429, '', { 'Retry-After': '7' }),
-    uiText('failure.rate-limited'),
-    uiText('action.try-again'),
-  ],
-  [
-    'says 429 without saying how long',
-    send(429, '<p>slow down</p>'),
-    uiText('failure.rate-limited'),
-    uiText('action.try-again'),
-  ],
-  [
-    'fails with a page of HTML',
-    send(500, '<h1>Internal error</h1>', { 'Content-Type': 'text/html' }),
-    uiText('failure.server-error'),
-    uiText('action.try-again'),
-  ],
-  [
-    'sends a page for an answer',
-    send(200, '<!doctype html><p>Welcome</p>'),
-    uiText('failure.not-json'),
-    uiText('action.try-again'),
-  ],
-  [
-    'breaks off in the middle',
-    send(200, JSON.stringify(suggestion('Hello')).slice(0, 60)),
-    uiText('failure.not-json'),
-    uiText('action.try-again'),
-  ],
-  ['sends other JSON', send(200, '{"hello":"world"}'), uiText('failure.unexpected-answer'), uiText('action.try-again')],
-  [
-    'sends 2 MB',
-    send(200, JSON.stringify(suggestion('x'.repeat(2e6)))),
-    uiText('failure.too-large'),
-    uiText('action.try-again'),
-  ],
 ];
 
 test.for(FAILURES)(

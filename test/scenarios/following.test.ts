@@ -4,23 +4,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 
 import { partsOf } from '@/demo/browser/panel-parts';
-import { setUpFor } from '@/demo/browser/set-up-for';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { addMessages } from '@/test/browser/add-messages';
-import { createTest, openDesk } from '@/test/browser/desk';
+import { test } from '@/test/browser/desk';
 
 const CHATWOOT = readFileSync(new URL('../pages/chatwoot/conversation.html', import.meta.url), 'utf8');
-
-const test = createTest(() =>
-  openDesk({
-    setUp: (servers) => {
-      const setUp = setUpFor(servers);
-      return { ...setUp, desks: [...setUp.desks, { match: 'http://127.0.0.1/app/*', adapter: 'chatwoot' }] };
-    },
-  }),
-);
 
 interface Handed {
   kind: TicketReading['kind'];
@@ -141,6 +131,7 @@ describe('A single-page helpdesk whose address is ahead of its content', () => {
   test.for([200, 1500])(
     'never takes old messages for the new ticket when the address changes %i ms before the content',
     async (lateMs, { desk }) => {
+      await desk.addDesks([{ match: 'http://127.0.0.1/app/*', adapter: 'chatwoot' }]);
       const address = `${desk.servers.helpdesk}/app/accounts/1/conversations/78`;
       await desk.page.route('**/app/**', (route) => route.fulfill({ contentType: 'text/html', body: CHATWOOT }));
       await desk.page.goto(address);

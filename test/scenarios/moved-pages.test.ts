@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { partsOf, readReply } from '@/demo/browser/panel-parts';
-import { createTest } from '@/test/browser/desk';
-import { openStagedDesk } from '@/test/browser/staged-desk';
+import { test } from '@/test/browser/staged-desk';
 
 const PAGES = new URL('../pages/request-tracker/', import.meta.url);
 const readPage = (file: string): string => readFileSync(new URL(file, PAGES), 'utf8');
@@ -16,18 +15,15 @@ const SAMPLE = `<main class="ticket" data-ticket-id="1"><h1 class="ticket-subjec
   <form class="composer" data-kind="reply"><textarea></textarea></form></main>`;
 const STATED = JSON.stringify({ id: '2', subject: 'Cup', messages: [{ role: 'customer', text: 'It is broken.' }] });
 
-const test = createTest(() =>
-  openStagedDesk({
-    desks: [
-      { match: 'http://127.0.0.1/a/*', adapter: 'sample-desk' },
-      { match: 'http://127.0.0.1/b/*', adapter: 'deskhand-page' },
-      { match: 'http://127.0.0.1/rt/*', adapter: 'request-tracker' },
-    ],
-  }),
-);
+const DESKS = [
+  { match: 'http://127.0.0.1/a/*', adapter: 'sample-desk' },
+  { match: 'http://127.0.0.1/b/*', adapter: 'deskhand-page' },
+  { match: 'http://127.0.0.1/rt/*', adapter: 'request-tracker' },
+];
 
 test('reads a page by the adapter of the helpdesk that it has moved to without a reload', async ({ desk }) => {
   const { page, servers } = desk;
+  await desk.addDesks(DESKS);
   await page.route('**/a/1', (route) => route.fulfill({ contentType: 'text/html', body: SAMPLE }));
   await page.goto(`${servers.helpdesk}/a/1`);
   const panel = await desk.openPanel();
@@ -70,6 +66,7 @@ async function serveRequestTracker(page: Page): Promise<string> {
 
 test('asks by the page button about a ticket whose thread is in another document', async ({ desk }) => {
   const { page, platform, servers } = desk;
+  await desk.addDesks(DESKS);
   await page.goto(servers.helpdesk + (await serveRequestTracker(page)));
   await desk.helpdesk.ask.waitFor();
   const panel = await desk.ask();

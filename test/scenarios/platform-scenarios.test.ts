@@ -10,7 +10,15 @@ import { type Desk, openDesk } from '@/test/browser/desk';
 
 import { readActions, withoutWait } from './alert-actions';
 import { type ForbiddenHost, startForbiddenHost } from './forbidden-host';
-import { clearScenarios, type FailureShown, playScenario, retry, settings, timesOf } from './play-scenario';
+import {
+  clearScenarios,
+  type FailureShown,
+  playScenario,
+  retry,
+  selectScenarios,
+  settings,
+  timesOf,
+} from './play-scenario';
 
 /** In the composer before the first request. */
 const DRAFT = 'I am looking into it.';
@@ -206,6 +214,11 @@ function outcomeOf(endpoint: Asked, id: string): Outcome | undefined {
 const idsFor = (endpoint: Asked): string[] =>
   SCENARIOS.filter(({ id, endpoints }) => endpoints.includes(endpoint) && id !== 'hang').map(({ id }) => id);
 
+/** The text that attacks has a test of its own below, which needs it to be played. */
+function idsToPlay(endpoint: Asked): string[] {
+  return selectScenarios(idsFor(endpoint), (id) => [outcomeOf(endpoint, id), id === 'hostile-html']);
+}
+
 const running = (): Locator =>
   panel
     .getByText(uiText('request.suggestion-running'), { exact: true })
@@ -239,7 +252,7 @@ it('lists an outcome for every scenario, and no other outcome', () => {
 describe('a suggestion', () => {
   const place = () => panel.locator('main');
 
-  it.each(idsFor('reply-suggestion'))('shows the expected outcome of the suggestion scenario %s', async (id) => {
+  it.each(idsToPlay('reply-suggestion'))('shows the expected outcome of the suggestion scenario %s', async (id) => {
     const outcome = outcomeOf('reply-suggestion', id);
     if (!outcome) throw new Error(`No outcome is known of ${id}`);
     await play(id, 'reply-suggestion');
@@ -305,7 +318,7 @@ describe('a suggestion', () => {
 });
 
 describe('a summary', () => {
-  it.each(idsFor('summary'))('shows the expected outcome of the summary scenario %s', async (id) => {
+  it.each(idsToPlay('summary'))('shows the expected outcome of the summary scenario %s', async (id) => {
     const outcome = outcomeOf('summary', id);
     if (!outcome) throw new Error(`No outcome is known of ${id}`);
     await play(id, 'summary');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
+import { isComplete } from '@/test/drivers/is-complete';
 
 /** An alert with one sentence and one button. */
 export interface FailureShown {
@@ -48,4 +49,14 @@ export async function playScenario(
 /** Returns how often a scenario is set. Chromium repeats a request itself when a used connection is reset. */
 export function timesOf(scenario: string): number {
   return scenario === 'reset' ? 10 : 1;
+}
+
+/**
+ * Selects one scenario of each outcome; in a complete run all of them.
+ * @param outcomeOf an outcome as JSON can carry it
+ */
+export function selectScenarios(ids: readonly string[], outcomeOf: (id: string) => unknown): string[] {
+  const nameOf = (id: string): string => JSON.stringify(outcomeOf(id));
+  const firstOf = new Map(ids.toReversed().map((id) => [nameOf(id), id]));
+  return ids.filter((id) => isComplete || firstOf.get(nameOf(id)) === id);
 }

@@ -3,23 +3,19 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
-import { createTest } from '@/test/browser/desk';
-import { openStagedDesk } from '@/test/browser/staged-desk';
+import { test } from '@/test/browser/staged-desk';
 
 const readPage = (name: string): string => readFileSync(new URL(`../pages/${name}.html`, import.meta.url), 'utf8');
 const CONVERSATION = '/inboxes/assigned/conversation/11111111-2222-3333-4444-555555555555';
 
-const test = createTest(() =>
-  openStagedDesk({
-    desks: [
-      { match: 'http://127.0.0.1/inboxes/*', adapter: 'libredesk' },
-      { match: 'http://127.0.0.1/otrs/*', adapter: 'znuny' },
-    ],
-  }),
-);
+const DESKS = [
+  { match: 'http://127.0.0.1/inboxes/*', adapter: 'libredesk' },
+  { match: 'http://127.0.0.1/otrs/*', adapter: 'znuny' },
+];
 
 test("presses the helpdesk's own button until all messages are read", async ({ desk }) => {
   const { page, servers } = desk;
+  await desk.addDesks(DESKS);
   await page.route(`**${CONVERSATION}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: readPage('libredesk/reply') }),
   );
@@ -50,6 +46,7 @@ test("presses the helpdesk's own button until all messages are read", async ({ d
 
 test("opens the helpdesk's view of all messages where it has no such button", async ({ desk }) => {
   const { page, servers } = desk;
+  await desk.addDesks(DESKS);
   await page.route('**/otrs/index.pl?*', (route) => {
     const isAll = route.request().url().includes('ZoomExpand=1');
     const body = readPage(`znuny/${isAll ? 'all-articles-newest-first' : 'one-article-of-three'}`);

@@ -21,7 +21,7 @@ test('remembers a customer’s reply language for the next session, and stores n
   });
   expect(JSON.stringify(kept)).not.toMatch(CUSTOMER);
 
-  await desk.clear();
+  await desk.endSession();
   await desk.open('tickets/4711');
   panel = await desk.ask();
   await readReply(panel);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
@@ -44,27 +44,19 @@ describe.each([
   ['the rich composer', 'tickets/4711'],
   ['the plain composer', 'tickets/4711?composer=plain'],
 ])('the Firefox sidebar with %s', (_name, path) => {
-  let before: string;
-  let reply: string;
-
-  beforeEach(async () => {
+  test('shows ticket, verdict and reply, inserts below the draft, sends nothing, and takes it back, as the editor’s own undo does', async () => {
     await desk.openTicket('tickets/4717');
     await desk.waitForWords('#4717');
     await desk.openTicket(path);
     await desk.waitForWords('#4711');
     await desk.page.type(COMPOSER, DRAFT);
-    before = await desk.readComposer();
-    reply = await desk.ask();
-  });
-
-  test('shows the ticket, the verdict and a reply', async () => {
+    const before = await desk.readComposer();
+    const reply = await desk.ask();
     const text = await desk.sidebar.text();
     expect(text).toContain('Where is my order?');
     expect(text).toContain('Order found, customer asked for status');
     expect(reply).toContain('10023');
-  });
 
-  test('inserts below the draft, sends nothing, and takes it back', async () => {
     const entries = await readEntries();
     await desk.sidebar.click(button(uiText('insert.after-draft')));
     await desk.waitForWords(uiText('insert.done'));
@@ -77,9 +69,7 @@ describe.each([
     await desk.sidebar.click(button(uiText('insert.undo')));
     await desk.waitForWords(uiText('insert.undone'));
     expect(await desk.readComposer()).toBe(before);
-  });
 
-  test('inserts in one step of the editor’s own undo', async () => {
     await desk.sidebar.click(button(uiText('insert.after-draft')));
     await desk.waitForWords(uiText('insert.done'));
     expect(normalizeText(await desk.readComposer())).toBe(normalizeText(DRAFT + reply));
@@ -161,4 +151,18 @@ test('the toolbar button closes the sidebar, and opens it again beside an agent 
   // As when the agent moves the keyboard there.
   await desk.sidebar.evaluate(() => document.defaultView?.focus());
   expect(await until(readFocused, 'the focus on the main action')).toBe(true);
+});
+
+test('the demo page suggests, inserts and undoes', async () => {
+  const { page } = desk;
+  const readReply = () =>
+    page.evaluate(() => document.querySelector<HTMLElement>('[data-composer=reply]')?.innerText.trim());
+  await desk.navigate(desk.extensionUrl('demo.html'));
+  await page.click(`//main${button(uiText('request.suggest'))}`);
+  await page.click(`//main${button(uiText('insert.insert'))}`);
+  await page.click(`//main${button(uiText('insert.undo'))}`);
+  const isUndone = async () => (await page.text()).includes(uiText('insert.undone'));
+  // The button to undo appears only after an insertion that was read back.
+  await until(isUndone, 'the end of the undo');
+  expect(await readReply()).toBe('');
 });
