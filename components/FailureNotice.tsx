@@ -12,7 +12,7 @@ export type RepairActions = Pick<PanelActions, 'openSettings' | 'readAgain' | 'r
 
 type Remedy = 'request' | 'retry' | 'settings' | 'connect' | 'read' | 'reload';
 
-/** Failures that another try may repair. As a type, the list costs no bytes, and the compiler demands each new failure. */
+/** Failures that another try may repair. A type, so that the compiler demands each new failure. */
 type Retried =
   | 'offline'
   | 'unreachable'

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 
-import { kindOfSender, listen } from '@/lib/messaging/listen';
-import type { Announcements } from '@/lib/messaging/protocol';
+import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { sendToPage } from '@/lib/messaging/send';
 import { registerContentScript } from '@/lib/page-scripts/register-content-script';
 import { findDesk } from '@/lib/settings/find-desk';
@@ -40,11 +39,10 @@ export function keepContentScriptRegistered({ read, notify, giveBackPermissions 
     await sendToPage(tabId, 'script.end', {});
     await notify();
   };
-  // Smaller than all announcements with their senders.
-  listen(({ deskhand: type }, sender) => {
-    const isReady = type === ('page.ready' satisfies keyof Announcements) && kindOfSender(sender) === 'page';
-    if (isReady && sender.tab?.id !== undefined) void endUnlessOnDesk(sender.tab.id, sender.url).catch(() => undefined);
-    return undefined;
+  listenForAnnouncements({
+    'page.ready': (_, { tab, url }) => {
+      if (tab?.id !== undefined) void endUnlessOnDesk(tab.id, url).catch(() => undefined);
+    },
   });
   // The last worker may have died before it was done.
   setTimeout(apply, RESUME_MS);

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Adapter } from '@/lib/adapters/shape';
 import type { RecipeFault, RecipeProblem } from '@/lib/domain/recipe-problem';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
-import { isRecord } from '@/lib/shared/is-record';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { findPatternFault } from './pattern-fault';
@@ -16,8 +15,8 @@ const pattern = text.check((context) => {
   if (fault) context.issues.push({ code: 'custom', input: context.value, params: { fault } });
 });
 /**
- * Accepts one of two shapes, in less code than `z.union`. If a value has neither shape, reports the first problem of the shape
- * that was probably intended: the one with fewer problems, or with problems deeper inside.
+ * Accepts one of two shapes. If a value has neither shape, reports the first problem of the shape that was probably intended: the
+ * one with fewer problems, or with problems deeper inside. `z.union` reports only that none fits.
  */
 function either<One, Other>(one: z.ZodMiniType<One>, other: z.ZodMiniType<Other>): z.ZodMiniType<One | Other> {
   return z.custom<One | Other>().check(({ value, issues }) => {
@@ -46,12 +45,6 @@ const source = z
 /** Without a separator between two placeholders, an address could be split in many ways. */
 const address = text.check(z.refine((template) => !/\}[^/?&#{}]*\{/.test(template)));
 const sources = z.array(source).check(z.maxLength(20));
-
-/** Smaller in the worker than a schema with a catch-all. */
-function areFacts(value: unknown): boolean {
-  const isText = (each: unknown): boolean => typeof each === 'string';
-  return isRecord(value) && Object.values(value).every((texts) => Array.isArray(texts) && texts.every(isText));
-}
 
 const composerMode = z.enum(['reply', 'note', 'unknown']);
 
@@ -93,7 +86,7 @@ const recipeSchema = z.strictObject({
         z.strictObject({
           role: z.enum(TICKET_ROLES),
           is: z.optional(text),
-          facts: z.optional(z.custom<Record<string, string[]>>(areFacts)),
+          facts: z.optional(z.record(z.string(), z.array(z.string()))),
           author: z.optional(
             z.strictObject({
               is: source,

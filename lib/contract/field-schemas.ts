@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** Fields around the `data` of every platform answer. Servers mix up the string `code` with the webhook's integer; gateways omit `success`. */
 export const answerFields = {
-  // Smaller than a union of schemas.
   code: z.pipe(
     z.transform((code: unknown) => (Number.isInteger(code) ? String(code) : code)),
     z.string(),

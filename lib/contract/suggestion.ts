@@ -21,7 +21,7 @@ export const suggestionRequestSchema = z.object({
 });
 export type SuggestionRequest = z.infer<typeof suggestionRequestSchema>;
 
-/** A boolean, also as text from some servers. Any other value is unknown. Smaller than a union with `z.stringbool`. */
+/** A boolean, also as text from some servers. Any other value is unknown. */
 const tolerantBoolean = z.catch(z.pipe(z.transform(readSpelledBoolean), z.nullish(z.boolean())), undefined);
 
 function readSpelledBoolean(value: unknown): unknown {

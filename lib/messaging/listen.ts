@@ -72,7 +72,7 @@ type AnnouncementHandlers = {
 /** The announcements of content scripts, whose bodies hold texts alone. Only the worker sends the others. */
 const FROM_PAGES: readonly string[] = ['page.ready', 'page.failed', 'lesson.changed'] satisfies (keyof Announcements)[];
 
-/** Receives announcements in the panel and the options page. Ignores those of a wrong sender. */
+/** Receives announcements. Ignores those of a wrong sender. */
 export function listenForAnnouncements(handlers: AnnouncementHandlers, signal?: AbortSignal): void {
   listen(({ deskhand: type, body }, sender) => {
     const hear = Object.hasOwn(handlers, type) ? handlers[type as keyof Announcements] : undefined;
