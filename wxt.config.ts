@@ -10,7 +10,6 @@ import { FIREFOX_ID } from './lib/domain/firefox-id.ts';
 import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
 import { collectPackages, formatLicences } from './package-licences.ts';
-import { packagePublicFiles } from './package-public-files.ts';
 import { cataloguePlugins } from './scripts/catalogues/catalogue-plugins.ts';
 import { packageLocales } from './scripts/catalogues/package-locales.ts';
 import { MINIMUM_BROWSERS } from './supported-browsers.ts';
@@ -25,8 +24,10 @@ const MANIFEST_KEY =
 /** Hosts of the demo build: its servers run on this machine, so no permission dialog stands in the way. */
 const DEMO_HOSTS = ['http://127.0.0.1/*', 'http://localhost/*'];
 
+/** WXT's own script context is larger than our content script. */
 const ownScriptContext: Plugin = {
   name: 'deskhand:script-context',
+  apply: 'build',
   enforce: 'pre',
   resolveId: (id) =>
     id === 'wxt/utils/content-script-context'
@@ -38,187 +39,19 @@ const ownScriptContext: Plugin = {
  * Leaves the polyfill to the options page. The calls of worker, panel and page scripts return promises in both browsers,
  * and every start would pay for it.
  */
-const bareBrowser = (isBare: (importer: string) => boolean): Plugin => ({
+const bareBrowser: Plugin = {
   name: 'deskhand:bare-browser',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    if (!isBare(importer ?? '')) return null;
-    const isBrowser = id === 'wxt/browser' || id === '@wxt-dev/webextension-polyfill/browser';
-    return isBrowser ? this.resolve('@wxt-dev/browser', importer, { skipSelf: true }) : null;
-  },
-});
-
-/**
- * Keeps each `import()` plain. Vite wraps it in code that first loads the module's style sheets and dependencies. No lazy module
- * here has any, and every start of the panel would load that code with its lists.
- */
-const plainImports: Plugin = {
-  name: 'deskhand:plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
-  renderChunk: (code) => code.replaceAll('__vitePreload(', '(').replaceAll(', __VITE_PRELOAD__)', ')()'),
-};
-
-/** The part of Rolldown's graph that tells who imports a module. */
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
-}
-
-/** Tells whether a module is loaded at the start of a page. */
-function isUsedBy(page: string, id: string, graph: ModuleGraph): boolean {
-  const found = new Set([id]);
-  for (const each of found) for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
-  return [...found].some((each) => each.endsWith(`/entrypoints/${page}/index.html`));
-}
-
-/** Groups the modules that two pages load at their start. A module goes to the group of the highest priority. */
-const ofPages = (name: string, pages: readonly string[], priority: number) => ({
-  name: (id: string, graph: ModuleGraph) => (pages.every((page) => isUsedBy(page, id, graph)) ? name : null),
-  debugName: name,
-  tags: ['$initial' as const],
-  priority,
-});
-
-/**
- * Puts the code that pages share into one file for each two of them. Rolldown makes a file for each combination of pages and lazy
- * scripts, and a dozen small ones are 4 kB larger when packed. The panel stays free of the parser of schemas.
- */
-const sharedFiles: Plugin = {
-  name: 'deskhand:shared-files',
-  config: () => ({
-    build: {
-      rolldownOptions: {
-        output: {
-          // Two files of one name differ by the hash alone, and each file names others.
-          chunkFileNames: 'chunks/[name]-[hash:6].js',
-          codeSplitting: {
-            groups: [
-              ofPages('shared', ['sidepanel', 'options'], 3),
-              ofPages('panel-and-demo', ['sidepanel', 'demo'], 2),
-              ofPages('settings-and-demo', ['options', 'demo'], 1),
-            ],
-          },
-        },
-      },
-    },
-  }),
-};
-
-/** By module of React, the names that our code imports. */
-const REACT_NAMES: Record<string, string> = {
-  'react/jsx-runtime': 'Fragment, jsx, jsxs',
-  react:
-    'Component, createContext, createElement, Fragment, lazy, Suspense, useCallback, useContext, useEffect, useId, ' +
-    'useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore',
-};
-
-/** Names the functions of React, which it exports in one object. Each call would name that object: `(0, react.useState)(…)`. */
-const namedReact: Plugin = {
-  name: 'deskhand:named-react',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id, importer = '') =>
-    id in REACT_NAMES && !importer.startsWith('\0') && !importer.includes('/node_modules/') ? `\0${id}` : null,
-  load(id) {
-    const [, name = ''] = id.split('\0');
-    const names = REACT_NAMES[name];
-    return names === undefined ? null : `import react from '${name}'; export const { ${names} } = react;`;
+  resolveId(id, importer = '') {
+    if (importer.includes('/entrypoints/options/')) return null;
+    const isBrowser = id === 'wxt/browser' || id === '@wxt-dev/webextension-polyfill/browser';
+    return isBrowser ? this.resolve('@wxt-dev/browser', importer, { skipSelf: true }) : null;
   },
 };
 
 /** Nothing is rewritten for browsers that the manifest excludes. */
 const TARGET = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser}${version}`);
-
-/** Rules of Tailwind that change nothing here. */
-const IDLE_RULES = [
-  // Values for browsers without `@property`, which the manifest excludes.
-  /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/,
-  // The theme has a color for placeholders.
-  /@supports \(not \(\(-webkit-appearance[^{]*\{[^{}]*\{[^{}]*\}@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/,
-  // No page has a field for a date.
-  /::-webkit-date[^{}]*\{[^{}]*\}/g,
-];
-
-const noIdleRules: Plugin = {
-  name: 'deskhand:no-idle-rules',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-      file.source = IDLE_RULES.reduce((css, rule) => css.replace(rule, ''), String(file.source));
-    }
-  },
-};
-
-/** The longest among the frequent names of the worker that no message, store or API has: those inside of zod, then our own. */
-const INNER_NAMES = [
-  '_zod',
-  'innerType',
-  'issues',
-  'traits',
-  'onattach',
-  'constr',
-  'deferred',
-  'safeParse',
-  'inclusive',
-  'minimum',
-  'maximum',
-  'expected',
-  'checks',
-  'catchall',
-  'catchValue',
-  'skipChecks',
-  'abortEarly',
-  'requiredUntil',
-  'hasAlternatives',
-  'giveBackPermissions',
-  'mayLoadPicture',
-  'dropOrdersBefore',
-  'opensPanelFromPage',
-  'areSecretsLost',
-  'deadlineMs',
-  'maxBytes',
-  'findOrdersOf',
-  'postToRelay',
-  'postJson',
-  'keepAlive',
-  'relayToken',
-  'viewAndTell',
-  '__zod_globalConfig',
-  'parseAsync',
-  'isReplaced',
-  'configuration',
-  'indexedDb',
-  'clearOthers',
-  'clearUnneeded',
-  'findProductBySku',
-  'findOrderNumber',
-  'settingsChanged',
-  'requestHandlers',
-  'countAutomatic',
-  'readPackaged',
-  'onSyncChange',
-  'listAdapters',
-  'saveAccess',
-  'buttonLabel',
-  'toolbarHint',
-  'pictureBase',
-  'findAddress',
-  'findChannel',
-  'findToken',
-  'forgetToken',
-  'readChoice',
-  'writePage',
-  'addressOf',
-  'hasRelay',
-  'saveDefaults',
-  'saveChannel',
-  'saveRecipe',
-  'saveToken',
-  'forgetChannel',
-  'followSync',
-  'cancelSync',
-  'startSync',
-];
 
 const PICTURES = "img-src 'self' https: data:";
 const DEMO_PICTURES = `${PICTURES} http://127.0.0.1:* http://localhost:*`;
@@ -242,15 +75,7 @@ export default defineConfig({
     const catalogues = cataloguePlugins({ failOnMissing: mode === 'production' });
     const pictures = mode === 'demo' ? [demoPictures] : [];
     return {
-      plugins: [
-        tailwindcss(),
-        ...catalogues,
-        ...pictures,
-        namedReact,
-        plainImports,
-        noIdleRules,
-        collectPackages(packages),
-      ],
+      plugins: [ownScriptContext, bareBrowser, tailwindcss(), ...catalogues, ...pictures, collectPackages(packages)],
       build: { modulePreload: false, target: TARGET },
     };
   },
@@ -260,31 +85,13 @@ export default defineConfig({
       Object.assign(config.imports, { exclude: [/./] });
     },
     async 'build:publicAssets'(_, files) {
-      files.push(...(await packagePublicFiles(files.splice(0))), packageAdapters(), ...(await packageLocales()));
+      files.push(packageAdapters(), ...(await packageLocales()));
     },
     'build:before'() {
       packages.clear();
     },
     'build:done'({ config }) {
       writeFileSync(join(config.outDir, 'licences.txt'), formatLicences(packages));
-    },
-    'vite:build:extendConfig'(entrypoints, config) {
-      const isInPage = entrypoints.every(({ type }) => type === 'content-script' || type === 'unlisted-script');
-      const isWorker = entrypoints.every(({ type }) => type === 'background');
-      const isBare = (importer: string) => isInPage || isWorker || !importer.includes('/entrypoints/options/');
-      // WXT's own script context is larger than our content script.
-      const ofContext = isInPage ? [ownScriptContext] : isWorker ? [] : [sharedFiles];
-      config.plugins = [...(config.plugins ?? []), bareBrowser(isBare), ...ofContext];
-      if (!isInPage && !isWorker) return;
-      // Every helpdesk page and every start of the worker loads these scripts: the slower minifier saves 3 %.
-      // WXT's entry of the worker has a warning for developers.
-      const unsafe = { unsafe_arrows: true, ...(isInPage ? { pure_getters: true } : { drop_console: true }) };
-      const terserOptions = {
-        ecma: 2022,
-        compress: { toplevel: true, passes: 3, keep_fargs: false, hoist_funs: true, ...unsafe },
-        ...(isWorker && { mangle: { properties: { regex: new RegExp(`^(${INNER_NAMES.join('|')})$`) } } }),
-      } as const;
-      config.build = { ...config.build, minify: 'terser', terserOptions };
     },
   },
   manifest: ({ browser, mode }) => ({

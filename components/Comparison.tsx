@@ -1,10 +1,7 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
-import type { DifferencesProps } from './Differences';
+import { Differences, type DifferencesProps } from './Differences';
 import { Icon } from './icons/Icon';
-
-/** Loaded when an agent opens a comparison. */
-const Differences = lazy(() => import('./Differences'));
 
 interface ComparisonProps extends DifferencesProps {
   label: string;
@@ -28,7 +25,7 @@ export function Comparison({ label, children, ...texts }: ComparisonProps) {
         {label}
       </button>
       <div id={bodyId} hidden={!isOpen}>
-        <Suspense>{isOpen && <Differences {...texts} />}</Suspense>
+        {isOpen && <Differences {...texts} />}
         {children}
       </div>
     </div>

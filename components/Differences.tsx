@@ -14,7 +14,7 @@ export interface DifferencesProps {
 }
 
 /** Marks changes with a line and words, not only with colour. */
-export default function Differences({ before, after, language, direction }: DifferencesProps) {
+export function Differences({ before, after, language, direction }: DifferencesProps) {
   const { t } = useTranslator();
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [from, to] = [plainOf(before), plainOf(after)];

@@ -18,7 +18,7 @@ interface DraftOfferProps {
 }
 
 /** Offers to put the agent's draft into the instruction, unless it is there already. */
-export default function DraftOffer({ instruction, hasDraft, draftUse, box, actions }: DraftOfferProps) {
+export function DraftOffer({ instruction, hasDraft, draftUse, box, actions }: DraftOfferProps) {
   const { t, formatNumber, isComplete } = useTranslator();
   if (!isComplete) return null;
   const lead = t('draft.lead');

@@ -30,7 +30,7 @@ interface LanguageInputProps {
  * A list of languages that is searched by typing: the name in the language of the interface, the language's own name, or its
  * tag. The browser filters the list by the typed text, so the field is empty when it gets the focus.
  */
-export default function LanguageInput(props: LanguageInputProps) {
+export function LanguageInput(props: LanguageInputProps) {
   const {
     id,
     label,

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
-
 import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
 import { REPLY_LANGUAGES } from '@/lib/i18n/reply-languages';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { Icon } from './icons/Icon';
+import { LanguageInput } from './LanguageInput';
 import { useTranslator } from './use-translator';
-
-const LanguageInput = lazy(() => import('./LanguageInput'));
 
 interface LanguageSelectProps {
   value: TargetLanguage;
@@ -31,22 +28,20 @@ export function LanguageSelect({ value, suggested, recent = [], setOptions }: La
   const nameOf = (language: TargetLanguage) => (language === 'AUTO' ? automatic : REPLY_LANGUAGES[language].name);
   return (
     <span className="relative inline-flex min-h-7 min-w-7 items-center text-soft hover:text-ink">
-      <Suspense fallback={<span className={CLASSES}>{nameOf(value)}</span>}>
-        <LanguageInput
-          label={t('request.language')}
-          value={value}
-          shown={nameOf(value)}
-          choices={[...new Set<TargetLanguage>(['AUTO', ...recent, ...TARGET_LANGUAGES])].map((language) =>
-            language === 'AUTO'
-              ? { value: language, text: automatic }
-              : { value: language, language: REPLY_LANGUAGES[language] },
-          )}
-          className={CLASSES}
-          openClassName={OPEN_CLASSES}
-          emptyClassName="absolute end-0 bottom-full z-10 mb-1 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu"
-          onChange={(chosen) => setOptions({ targetLanguage: chosen as TargetLanguage })}
-        />
-      </Suspense>
+      <LanguageInput
+        label={t('request.language')}
+        value={value}
+        shown={nameOf(value)}
+        choices={[...new Set<TargetLanguage>(['AUTO', ...recent, ...TARGET_LANGUAGES])].map((language) =>
+          language === 'AUTO'
+            ? { value: language, text: automatic }
+            : { value: language, language: REPLY_LANGUAGES[language] },
+        )}
+        className={CLASSES}
+        openClassName={OPEN_CLASSES}
+        emptyClassName="absolute end-0 bottom-full z-10 mb-1 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu"
+        onChange={(chosen) => setOptions({ targetLanguage: chosen as TargetLanguage })}
+      />
       <Icon name="globe" className="pointer-events-none absolute start-1.5 z-20" />
     </span>
   );

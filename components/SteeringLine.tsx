@@ -1,26 +1,14 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  type Ref,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 
 import { MAX_INSTRUCTION } from '@/lib/contract/values';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 
+import { DraftOffer } from './DraftOffer';
 import { estimateRows } from './estimate-rows';
 import { Icon } from './icons/Icon';
 import { useIsWrapped } from './use-is-wrapped';
 import { useTranslator } from './use-translator';
-
-/** Shown only beside a draft. */
-const DraftOffer = lazy(() => import('./DraftOffer'));
 
 interface SteeringLineProps extends Pick<TicketView['suggestion'], 'ownChips' | 'hasDraft' | 'draftUse'> {
   instruction: string;
@@ -145,11 +133,7 @@ export function SteeringLine(props: SteeringLineProps) {
           onEscape={() => !isOwn && setOpened(false)}
         />
       )}
-      {isOpen && (hasDraft || draftUse) && (
-        <Suspense>
-          <DraftOffer {...props} box={box} />
-        </Suspense>
-      )}
+      {isOpen && (hasDraft || draftUse) && <DraftOffer {...props} box={box} />}
     </div>
   );
 }

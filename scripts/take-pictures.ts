@@ -73,7 +73,7 @@ async function ask(scene: Scene, ticket: string): Promise<void> {
 /** Takes the stores' tile of 440 × 280 pixels: the sign, the name, and the panel as it is. */
 async function takeTile({ browser }: Scene, panel: Page, file: string): Promise<void> {
   const shot = (await panel.screenshot({ animations: 'disabled' })).toString('base64');
-  const sign = readFileSync('public/icon/deskhand.svg', 'utf8');
+  const sign = readFileSync('scripts/deskhand.svg', 'utf8');
   const tile = await browser.context.newPage();
   await tile.setContent(`<style>${TILE_STYLE}</style><main>${sign}<h1>Deskhand</h1>
     <img src="data:image/png;base64,${shot}"></main>`);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { Icon } from '../icons/Icon';
-import LanguageInput, { type LanguageChoice } from '../LanguageInput';
+import { type LanguageChoice, LanguageInput } from '../LanguageInput';
 import { Field } from './Field';
 
 interface LanguageFieldProps {

@@ -50,7 +50,7 @@ function createMockPost({ readPackaged, addressOf }: SourceDeps): PostQuery {
       readPackaged('/mock/orders.json'),
       readPackaged('/mock/products.json'),
     ]);
-    return createBundledMock({ orders, products, pictureBase: addressOf('/mock/pictures.svg#') });
+    return createBundledMock({ orders, products, pictureBase: addressOf('/mock/pictures/') });
   });
   return async (path, query) => {
     const answer = await loadMock();

@@ -21,6 +21,7 @@ import { createSectionReset } from './reset-section';
 import { sendWithRetries } from './send-with-retries';
 import { createShowAll } from './show-all-messages';
 import { createSyncing } from './syncing';
+import { takeDraft } from './take-draft';
 import { createTeaching } from './teaching';
 
 export type PanelStore = StoreApi<PanelState> & {
@@ -88,7 +89,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     actions: {
       ...requests,
       suggest,
-      takeDraft: async (lead: string) => (await import('./take-draft')).takeDraft(context, lead),
+      takeDraft: (lead: string) => takeDraft(context, lead),
       ...createEdits(context),
       ...insertions,
       ...queries,

@@ -27,7 +27,7 @@ export function createSampleShop({ readPackaged, addressOf }: SampleShopDeps): S
       readPackaged('/mock/orders.json'),
       readPackaged('/mock/products.json'),
     ]);
-    const write = ({ json }: JsonRow): string => placePictures(json, addressOf('/mock/pictures.svg#'));
+    const write = ({ json }: JsonRow): string => placePictures(json, addressOf('/mock/pictures/'));
     return {
       orders: readOrderRows(orders).map((row) => readOrder(write(row))),
       products: readProductRows(products).map((row) => readProduct(write(row))),

@@ -52,16 +52,10 @@ function splitCatalogues(): Plugin {
         }
         return (
           `import { KEYS } from '../message-keys/${part}';` +
-          `const texts = ${JSON.stringify(pick(part === 'lazy' ? LAZY_KEYS : PANEL_KEYS).map(unwrap))};` +
-          'export const messages = Object.fromEntries(KEYS.map((key, index) => [key, [texts[index]].flat()]));'
+          `const texts = ${JSON.stringify(pick(part === 'lazy' ? LAZY_KEYS : PANEL_KEYS))};` +
+          'export const messages = Object.fromEntries(KEYS.map((key, index) => [key, texts[index]]));'
         );
       },
     },
   };
-}
-
-/** Most messages are one text. Without the list around it, they keep 7 kB out of the package. */
-function unwrap(message: CompiledMessage): CompiledMessage | string {
-  const [first, ...rest] = message;
-  return typeof first === 'string' && rest.length === 0 ? first : message;
 }

@@ -13,7 +13,7 @@ import { setUpFor } from '@/demo/browser/set-up-for';
 import { until } from '@/demo/browser/until';
 import { startServers } from '@/demo/servers/start-servers';
 
-import { measureBundleBytes } from './bundle-bytes';
+import { BUDGETS, type BundleBytes, measureBundleBytes } from './bundle-bytes';
 import { measureCommercePages } from './commerce-pages';
 import { measureConformance } from './conformance';
 import { findSuggestButton } from './find-suggest-button';
@@ -152,20 +152,14 @@ async function measureSpeed(): Promise<void> {
   console.log('Written to bench-output/sizes-and-speed.json');
 }
 
-function createByteRows({ ours, floor }: Record<'ours' | 'floor', ReturnType<typeof measureBundleBytes>>): Row[] {
-  const goals: Partial<Record<keyof typeof ours, (number | undefined)[]>> = {
-    content: [20, 8],
-    worker: [90],
-    panel: [460, 150],
-    packed: [undefined, 345],
-  };
-  return (Object.keys(goals) as (keyof typeof goals)[]).flatMap((part) =>
-    (['raw', 'gzip'] as const).map((form, index) => ({
+function createByteRows({ ours, floor }: Record<'ours' | 'floor', BundleBytes>): Row[] {
+  return (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).flatMap((part) =>
+    (['raw', 'gzip'] as const).map((form) => ({
       name: `${part}, ${form}`,
       unit: 'kB' as const,
       floor: floor[part][form] / 1000,
       ours: ours[part][form] / 1000,
-      goal: goals[part]?.[index],
+      goal: BUDGETS[part][form],
     })),
   );
 }
@@ -175,7 +169,7 @@ function createTimeRows({ ours, floor }: Record<'ours' | 'floor', Series>): Row[
   const goals: Record<string, { ms?: number; floors?: number }> = {
     'script at document idle': { ms: 3 },
     'read 5000 messages': { ms: 50 },
-    'panel: first contentful paint': { floors: 2.5 },
+    'panel: first contentful paint': { floors: 2 },
     'click → request, warm worker': { floors: 2 },
     'click → request, cold worker': { floors: 1.6 },
     'answer → shown': { ms: 50 },

@@ -109,7 +109,6 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
   );
   await loadSanitizer();
   // Loaded on demand.
-  await import('@/components/LanguageInput');
   await import('@/components/commerce/CommerceCards');
   await import('@/components/commerce/FactLine');
   const { rerender } = await act(async () => render(element(page)));

@@ -86,7 +86,7 @@ describe('the shop of the demo', () => {
     const find = stageWorker()['product.find'];
     const byId = await find?.({ productId: 'P-1001' });
     expect(byId).toMatchObject({
-      value: { row: { externalId: 'P-1001', mainImageUrl: 'chrome-extension://id/mock/pictures.svg#kettle.svg' } },
+      value: { row: { externalId: 'P-1001', mainImageUrl: 'chrome-extension://id/mock/pictures/kettle.svg' } },
     });
     expect(await find?.({ productId: 'KET-17-ST' })).toEqual(byId);
     expect(await find?.({ productId: 'P-0' })).toEqual({ ok: true, value: null });
