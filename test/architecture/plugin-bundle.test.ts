@@ -20,7 +20,7 @@ describe('the plugin', () => {
     expect(Buffer.byteLength(code)).toBeLessThan(4000);
     expect(gzipSync(code, { level: 9 }).length).toBeLessThan(2000);
     // Pages of any encoding load it.
-    expect(code).toMatch(/^\"use strict\";\(\(\)=>\{[\u0020-\u007E\n]*\}\)\(\);\n$/);
+    expect(code).toMatch(/^"use strict";\(\(\)=>\{[\u0020-\u007E\n]*\}\)\(\);\n$/);
     expect([...code.matchAll(/globalThis\.(\w+)=/g)].map(([, name]) => name)).toEqual(['deskhand']);
   });
 

@@ -101,7 +101,7 @@ test.each([...PACKAGED_MODULES])(
   (name, module) => {
     const [, section = ''] = page.split(`\n\`"module": "${name}"\`\n`);
     const rows = [...(section.split(/\n##+ /)[0] ?? '').matchAll(/^\| `(\w+)` +\| (secret: )?/gm)];
-    const { properties } = z.toJSONSchema(module.settingsSchema as z.ZodType, { io: 'input' });
+    const { properties } = z.toJSONSchema(module.settingsSchema, { io: 'input' });
     const isSecret = (description = '') => description.startsWith('Secret. ');
     expect(rows.map(([, setting, mark]) => [setting, mark !== undefined])).toEqual(
       Object.entries(properties ?? {}).map(([setting, schema]) => [
