@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-import { parseSync, Visitor } from 'oxc-parser';
+import { parseSync } from 'oxc-parser';
 
 export interface SourceText {
   line: number;
@@ -9,8 +9,6 @@ export interface SourceText {
 }
 
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-/** They take no title. */
-const WITHOUT_TITLE = new Set(['each', 'for', 'runIf', 'skipIf', 'extend', 'beforeAll', 'afterAll']);
 
 /** Lists the tracked TypeScript and JavaScript files with their text. */
 export function readSources(): { file: string; source: string }[] {
@@ -37,36 +35,6 @@ export function findComments(file: string, source: string): SourceText[] {
     }
   }
   return found.map(({ line, text }) => ({ line, text }));
-}
-
-/** Finds the titles of tests, or of their groups, also behind modifiers; `${…}` reads as `%s`. */
-export function findTestTitles(file: string, source: string, callers = /^(?:test|it)\b/): SourceText[] {
-  const found: SourceText[] = [];
-  new Visitor({
-    CallExpression({ callee, arguments: [title] }) {
-      if (
-        callee.type === 'MemberExpression' &&
-        WITHOUT_TITLE.has(source.slice(callee.property.start, callee.property.end))
-      )
-        return;
-      if (!callers.test(source.slice(callee.start, callee.end)) || !title) return;
-      const line = lineAt(source, title.start);
-      if (title.type === 'Literal' && typeof title.value === 'string') found.push({ line, text: title.value });
-      if (title.type === 'TemplateLiteral')
-        found.push({ line, text: title.quasis.map(({ value }) => value.cooked ?? value.raw).join('%s') });
-    },
-  }).visit(parse(file, source).program);
-  return found;
-}
-
-/** Finds the paragraphs, list items and table rows of a Markdown page. */
-export function findProse(markdown: string): SourceText[] {
-  const withoutCode = markdown.replaceAll(/^```[\s\S]*?^```$/gm, (code) => code.replaceAll(/[^\n]/g, ''));
-  const paragraphs = withoutCode.matchAll(/^(?![#\n]).+(?:\n(?![#|\n]|[-*] |\d+\. ).+)*/gm);
-  return [...paragraphs].map(({ 0: text, index }) => ({
-    line: lineAt(withoutCode, index),
-    text: text.replace(/^(?:[-*]|\d+\.) /, ''),
-  }));
 }
 
 function parse(file: string, source: string): ReturnType<typeof parseSync> {
