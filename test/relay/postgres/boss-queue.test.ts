@@ -23,12 +23,20 @@ async function start() {
     openQueue: async (times: { quickFetchMs?: number; lapseMs?: number; pollMs?: number } = {}) => {
       const pool = createPool(databaseUrl, 5, onError);
       const fetchPool = createPool(databaseUrl, 1, onError, FETCH_SETTINGS);
+      const { mock } = vi.spyOn(fetchPool, 'query');
       onTestFinished(async () => void (await Promise.all([pool.end(), fetchPool.end()])));
       const cutting = new AbortController().signal;
       const options = { pool, fetchPool, database, now: Date.now, cutting, onError, pollMs: 50 };
       const queue = await openBossQueue({ ...options, ...times });
       onTestFinished(() => queue.stop());
-      return queue;
+      return {
+        ...queue,
+        /** The queue has looked for jobs as often as that. */
+        untilRead: (count: number) =>
+          vi.waitFor(() => {
+            expect(mock.settledResults.filter(({ type }) => type === 'fulfilled')).toHaveLength(count);
+          }, until),
+      };
     },
     countTaken: async () => {
       const found = sql<{ count: number }>`select count(*) as count from pgboss.job where state = 'active'`;
@@ -115,7 +123,7 @@ test('a job that was taken ahead is left to other relays when the database has n
   const begun = runs.length;
   endRunning();
   await vi.waitFor(async () => expect(await queue.count(QUEUE)).toMatchObject({ waiting: keys.length - begun }), until);
-  await pause(300);
+  await queue.stop();
   expect(runs).toHaveLength(begun);
 });
 
@@ -123,18 +131,21 @@ test('a wake is for the jobs of its queue only', async () => {
   const { storage, openQueue } = await start();
   const runs: string[] = [];
   const queue = await openQueue({ pollMs: 60_000 });
-  queue.work(
-    QUEUE,
-    createWorker(runs, () => Promise.resolve()),
-  );
-  // Until the first reading has ended.
-  await pause(300);
-  await storage.transact((transaction) => queue.enqueue(transaction, QUEUE, 'a', 'a'));
-  queue.wake('another queue');
-  await pause(300);
-  expect(runs).toEqual([]);
+  const names = [QUEUE, 'another'];
+  for (const name of names) {
+    queue.work(
+      name,
+      createWorker(runs, () => Promise.resolve()),
+    );
+  }
+  await queue.untilRead(2);
+  for (const name of names) await storage.transact((transaction) => queue.enqueue(transaction, name, 'a', name));
+  // The queues read one after the other, so the first one would have run its job before.
+  queue.wake('another');
+  await vi.waitFor(() => expect(runs).not.toEqual([]), until);
+  expect(runs).toEqual(['another']);
   queue.wake(QUEUE);
-  await vi.waitFor(() => expect(runs).toEqual(['a']), until);
+  await vi.waitFor(() => expect(runs).toEqual(['another', QUEUE]), until);
 });
 
 test('a job begins soon when many wait and PostgreSQL still takes the table for an empty one', async () => {

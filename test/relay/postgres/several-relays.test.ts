@@ -1,6 +1,5 @@
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 
-import { pause } from '@/lib/shared/pause';
 import { addAgent } from '@/relay/agent/agent-tokens';
 import { createChannels } from '@/relay/config/channels';
 import { pollDesk } from '@/relay/desk/poll-desk';
@@ -48,6 +47,13 @@ async function startRelays(count: number, { platformUrl = 'http://127.0.0.1:9', 
   });
 }
 
+/** An agent waits at this relay. */
+const untilAgentWaits = (url = '') =>
+  vi.waitFor(
+    async () => expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nrelay_agents_waiting 1\n'),
+    until,
+  );
+
 async function post(url: string, body: object, headers: object) {
   const response = await fetch(url, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body) });
   return { status: response.status, headers: response.headers, body: (await response.json()) as object };
@@ -63,7 +69,7 @@ describe('two relays on one database', () => {
       { tickets: [{ desk: 'https://desk.example/', id: '57' }] },
       { authorization: `Bearer ${token}` },
     );
-    await pause(300);
+    await untilAgentWaits(one?.url);
     const sentAt = performance.now();
     await post(`${other?.url}/platform/reply`, { ticketId: '57', reply: 'Hello' }, PLATFORM);
     expect((await wait).body).toMatchObject({ events: [{ type: 'reply', reply: 'Hello' }] });
@@ -153,48 +159,54 @@ describe('two relays on one database', () => {
         if (answer?.status === 200) accepted.push(messageId);
       }
     });
-    await pause(300);
+    const untilMoreAreAccepted = async () => {
+      const before = accepted.length;
+      await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(before + 20), until);
+    };
+    await untilMoreAreAccepted();
     const [added] = await startRelays(1, { databaseUrl });
     urls.push(added?.url);
-    await pause(300);
+    await untilMoreAreAccepted();
     leaving?.process.kill('SIGTERM');
     await leaving?.exited;
     urls.splice(1, 1);
-    await pause(300);
+    await untilMoreAreAccepted();
     over.abort();
     await Promise.all(load);
     const storage = await openStorage(databaseUrl);
     const stored = await storage.database.selectFrom('events').select('messageId').execute();
     const ids = new Set(stored.map(({ messageId }) => messageId));
     expect(accepted.filter((id) => !ids.has(id))).toEqual([]);
-    expect(accepted.length).toBeGreaterThan(20);
   });
 });
 
 test('events become visible in the order of their numbers, even when a relay stores the first one slowly', async () => {
   const { databaseUrl } = await createTestPlace();
   const [slow, quick] = [await openStorage(databaseUrl), await openStorage(databaseUrl)];
-  const add = (storage: Storage, ticketId: string, wait: Promise<unknown>) =>
+  const add = (storage: Storage, ticketId: string, wait: () => Promise<void>) =>
     storage.transactEvents(async (transaction) => {
       const event = { channel: 'main', type: 'reply', ticketId, messageId: null, payload: '{}', createdAt: 1 } as const;
       await transaction
         .insertInto('events')
         .values({ ...event, dedupeKey: ticketId, ackedAt: null })
         .execute();
-      await wait;
+      await wait();
     });
-  const first = add(slow, 'first', pause(500));
-  await pause(100);
-  const second = add(quick, 'second', Promise.resolve());
-  const seen: string[][] = [];
-  const isDone = Promise.all([first, second]).then(() => true);
-  while (!(await Promise.race([isDone, pause(20).then(() => false)]))) {
-    const events = await quick.database.selectFrom('events').select('ticketId').orderBy('number').execute();
-    seen.push(events.map(({ ticketId }) => ticketId));
-  }
-  expect(seen).not.toContainEqual(['second']);
-  const events = await quick.database.selectFrom('events').select('ticketId').orderBy('number').execute();
-  expect(events).toEqual([{ ticketId: 'first' }, { ticketId: 'second' }]);
+  const readEvents = () => quick.database.selectFrom('events').select('ticketId').orderBy('number').execute();
+  const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = add(slow, 'first', () => {
+    begun.resolve();
+    return ending.promise;
+  });
+  await begun.promise;
+  const second = add(quick, 'second', () => Promise.resolve());
+  const waiting = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+    WHERE NOT granted AND datname = current_database()`;
+  await vi.waitFor(async () => expect(await query(databaseUrl ?? '', waiting)).toBe(1), until);
+  expect(await readEvents()).toEqual([]);
+  ending.resolve();
+  await Promise.all([first, second]);
+  expect(await readEvents()).toEqual([{ ticketId: 'first' }, { ticketId: 'second' }]);
 });
 
 test('an agent gets an event after the database has cut all connections, and no request fails for long', async () => {
@@ -204,7 +216,7 @@ test('an agent gets an event after the database has cut all connections, and no 
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'deskhand%'
     AND datname = current_database()`;
   const wait = relay.post('/agent/events', { tickets: [{ desk: 'https://desk.example/', id: '57' }] }, agent);
-  await pause(300);
+  await untilAgentWaits(relay.url);
   expect(await query(databaseUrl, cut)).toBeGreaterThan(1);
   await vi.waitFor(async () => {
     const { status } = await relay.post('/platform/reply', { ticketId: '57', reply: 'Hello' }, PLATFORM);
@@ -344,12 +356,15 @@ test('a request that another relay is working on is answered from its result, an
   const relays = await startRelays(2, { databaseUrl, platformUrl: platform.url });
   const token = await addAgent(await openStorage(databaseUrl), 'ada', { withCode: false, now: Date.now() });
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'k-1' };
-  const asked = relays.map(async ({ url }, index) => {
-    await pause(index * 300);
-    return post(`${url}/agent/suggestion`, SUGGESTION, headers);
-  });
-  await pause(900);
+  const ask = ({ url }: { url: string }) => post(`${url}/agent/suggestion`, SUGGESTION, headers);
+  const first = ask(takeTurn(relays, 0));
+  await vi.waitFor(() => expect(platform.calls).toHaveLength(1), until);
+  const second = ask(takeTurn(relays, 1));
+  const checks = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'SELECT EXISTS (SELECT FROM pg_locks%'`;
+  // The second relay has checked whether the first one still runs.
+  await vi.waitFor(async () => expect(await query(databaseUrl ?? '', checks)).toBeGreaterThan(0), until);
   answer();
-  expect(await Promise.all(asked)).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(await Promise.all([first, second])).toMatchObject([{ status: 200 }, { status: 200 }]);
   expect(platform.calls).toHaveLength(1);
 });
