@@ -31,6 +31,7 @@ async function copySources(): Promise<string> {
     'entrypoints',
     'components',
     'gallery',
+    'command-line',
     'conformance',
     'demo',
     'relay',
