@@ -36,7 +36,7 @@ export const ORDERS_AT_ONCE = 10;
 /** Synced orders that are older than this many days are dropped, unless the settings name another number. */
 export const DEFAULT_KEEP_DAYS = 365;
 
-/** Longest number, ID or e-mail address of a look-up. Longer than any real one; protects the integrator's server. */
+/** Longest number, ID or e-mail address of a query. Longer than any real one; protects the integrator's server. */
 export const MAX_QUERY_LENGTH = 256;
 
 export interface FoundRow<Row> {

@@ -22,7 +22,7 @@ export async function sendWithRetries<Type extends keyof PanelToWorker>(
   return withoutInvisibleIn(delivery);
 }
 
-/** Names an undelivered look-up: another try helps after a death, and a reload when the extension was updated. */
+/** Names an undelivered query: another try helps after a death, and a reload when the extension was updated. */
 export function failureOf(undelivered: Undelivered): Failure {
   return { reason: undelivered === 'interrupted' ? 'interrupted' : 'worker-gone' };
 }

@@ -3,7 +3,7 @@ import { abortablePause } from '@/lib/shared/pause';
 import type { Storage } from '../storage/storage';
 import type { EventHub } from './event-hub';
 
-/** The floor, should a note of new events be lost. */
+/** Used if a notification of new events is lost. */
 const POLL_MS = 5000;
 const MOST_EVENTS = 1000;
 
