@@ -3,19 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readTranslator } from '@/scripts/catalogues/read-translator';
 
-import { openGallery, type OpenGallery } from './open-gallery';
+import { openGallery, type OpenGallery, type ShownStates } from './open-gallery';
 
 /** Height of a line of chips. */
 const LINE_PX = 32;
 
 let gallery: OpenGallery;
+let shown: ShownStates;
 beforeAll(async () => {
   gallery = await openGallery();
+  shown = await gallery.open({ language: 'en', width: 360 });
 });
 afterAll(() => gallery.close());
 
 it('gives everything that unfolds a target of at least 24 px', async () => {
-  const shown = await gallery.open({ language: 'en', width: 360, height: 760 });
+  await shown.change({ language: 'en', width: 360, height: 760 });
   const heights: Record<string, number> = {};
   for (const id of ['suggestions/answered', 'suggestions/earlier', 'summaries/completed', 'checks/some-bad']) {
     await shown.show(id);
@@ -33,7 +35,8 @@ describe.each([
   ['ar', 'ArrowRight'],
 ] as const)('many chips in %s, 320 px wide', (language, backward) => {
   it('fill one line, and all of them are shown by a button or by the keyboard', async () => {
-    const { page, show } = await gallery.open({ language, width: 320, height: 760 });
+    const { page, show } = shown;
+    await shown.change({ language, width: 320, height: 760 });
     await show('suggestions/many-chips');
     const line = page.getByRole('toolbar');
     const chips = line.locator('[aria-pressed]');
@@ -59,22 +62,22 @@ describe.each([
     expect(await chips.last().evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
     expect(await isHit(chips.last())).toBe(true);
-    await page.context().close();
   });
 });
 
 it('cuts the long name of a chip, whose tooltip has all of it', async () => {
-  const { page, show } = await gallery.open({ language: 'en', width: 240, height: 760 });
+  const { page, show } = shown;
+  await shown.change({ language: 'en', width: 240, height: 760 });
   await show('suggestions/many-chips');
   const chip = page.getByRole('button', { name: 'A label that is as long as labels can be' });
   expect(await chip.locator('bdi').evaluate((name) => name.scrollWidth > name.clientWidth)).toBe(true);
   expect(await chip.getAttribute('title')).toMatch(/^A label that is as long as labels can be: /);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240);
-  await page.context().close();
 });
 
 it('offers a button for more chips only where some are out of view', async () => {
-  const { page, show } = await gallery.open({ language: 'en', width: 480, height: 760 });
+  const { page, show } = shown;
+  await shown.change({ language: 'en', width: 480, height: 760 });
   await show('suggestions/answered');
   const expandable = page.getByRole('toolbar').locator('[aria-expanded]');
   expect(await expandable.count()).toBe(1);
@@ -82,5 +85,4 @@ it('offers a button for more chips only where some are out of view', async () =>
   await expect.poll(() => expandable.count()).toBe(2);
   await page.setViewportSize({ width: 480, height: 760 });
   await expect.poll(() => expandable.count()).toBe(1);
-  await page.context().close();
 });

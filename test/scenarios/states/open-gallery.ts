@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 
 import { findChromium } from '@/demo/browser/find-chromium';
 import { orHarnessFailure } from '@/demo/browser/harness-failure';
@@ -26,6 +26,8 @@ export interface OpenGallery {
 
 export interface ShownStates {
   page: Page;
+  /** Loading the gallery again would take longer than most looks at it. */
+  change: (look: Look) => Promise<void>;
   /** Resolves when it is drawn. */
   show: (id: string) => Promise<void>;
   /** With the elements. */
@@ -49,20 +51,28 @@ export async function openGallery(): Promise<OpenGallery> {
   await list.close();
   return {
     ids,
-    async open({ language, width, height = 720, ...settings }) {
-      const options: BrowserContextOptions = { viewport: { width, height }, timezoneId: 'UTC', ...settings };
-      const page = await (await browser.newContext(options)).newPage();
+    async open(look) {
+      const page = await (await browser.newContext({ timezoneId: 'UTC' })).newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
+      let language = look.language;
       const hashOf = (id: string) => writeAddress({ id, language, theme: 'auto', width: 360 });
+      async function change({ width, height = 720, ...to }: Look): Promise<void> {
+        language = to.language;
+        await page.setViewportSize({ width, height });
+        const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference' } = to;
+        await page.emulateMedia({ colorScheme, forcedColors, reducedMotion });
+      }
+      await change(look);
       await page.goto(`${gallery.url}/state.html${hashOf('orders/found')}`);
       await page.getByRole('article').waitFor();
       await page.evaluate(axe.source);
       return {
         page,
+        change,
         show: (id) => page.evaluate(showState, { id, hash: hashOf(id) }),
         findBarriers: () => page.evaluate(runAxe),
         takeComplaints: () => complaints.splice(0),

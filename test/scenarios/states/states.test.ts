@@ -10,8 +10,10 @@ import { findLayoutFaults } from './find-layout-faults';
 import { type Look, openGallery, type OpenGallery, type ShownStates } from './open-gallery';
 
 let gallery: OpenGallery;
+let shown: ShownStates;
 beforeAll(async () => {
   gallery = await openGallery();
+  shown = await gallery.open({ language: 'en', width: 360 });
 });
 afterAll(() => gallery.close());
 
@@ -51,7 +53,7 @@ const NARROW: Record<string, Look> = {
   'twice as large, right to left': { language: 'ar', width: 240 },
 };
 
-type Inspect = (shown: ShownStates, id: string) => Promise<string[]>;
+type Inspect = (id: string) => Promise<string[]>;
 
 /** By name, for states with faults. `inspect` finds further ones. */
 async function findFaults(
@@ -61,24 +63,24 @@ async function findFaults(
 ): Promise<Record<string, string[]>> {
   const [names, look] = [Object.keys(looks), looks[name]];
   if (!look) throw new Error(`There is no look ${name}`);
-  const shown = await gallery.open(look);
+  await shown.change(look);
   const faults: Record<string, string[]> = {};
   // Each state in one of the looks; in a complete run in each look.
   const ids = gallery.ids.filter((_, index) => isComplete || index % names.length === names.indexOf(name));
   for (const id of ids) {
     await shown.show(id);
-    const more = (await inspect?.(shown, id)) ?? [];
+    const more = (await inspect?.(id)) ?? [];
     const found = [...more, ...(await shown.page.evaluate(findLayoutFaults)), ...shown.takeComplaints()];
     if (found.length > 0) faults[id] = found;
   }
-  await shown.page.context().close();
   return faults;
 }
 
 /** A picture of one colour compresses too well, and is reported. */
 function photographInto(folder: string): Inspect {
   rmSync(folder, { recursive: true, force: true });
-  return async ({ page }, id) => {
+  return async (id) => {
+    const { page } = shown;
     const path = resolve(folder, `${id}.png`);
     mkdirSync(dirname(path), { recursive: true });
     const window = page.viewportSize() ?? { width: 0, height: 0 };
@@ -95,7 +97,7 @@ function photographInto(folder: string): Inspect {
 
 describe('every state', () => {
   it.each(Object.keys(ACCESSIBLE))('breaks no rule of accessibility: %s', { timeout: TIMEOUT_MS }, async (name) => {
-    expect(await findFaults(ACCESSIBLE, name, ({ findBarriers }) => findBarriers())).toEqual({});
+    expect(await findFaults(ACCESSIBLE, name, () => shown.findBarriers())).toEqual({});
   });
 
   it.each(Object.keys(USUAL))(

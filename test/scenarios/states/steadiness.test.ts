@@ -60,15 +60,15 @@ it('shows the order above the reply, and the Insert button in one line, at 360 p
 it.each(['en', 'de', 'zh', 'ja', 'ar'] as const)(
   'keeps the action line within 48 px at 320 px in %s',
   async (language) => {
-    const narrow = await gallery.open({ language, width: 320 });
+    await shown.change({ language, width: 320 });
     for (const id of [
       'suggestions/answered',
       'suggestions/open-reply',
       'suggestions/waiting-again',
       'insertions/inserted',
     ]) {
-      await narrow.show(id);
-      const box = await narrow.page.locator('.action-bar').boundingBox();
+      await shown.show(id);
+      const box = await shown.page.locator('.action-bar').boundingBox();
       expect(box?.height, id).toBeLessThanOrEqual(48);
     }
   },
@@ -76,6 +76,7 @@ it.each(['en', 'de', 'zh', 'ja', 'ar'] as const)(
 
 it('puts the verdict exactly into the place of its skeleton', async () => {
   const { page, show } = shown;
+  await shown.change({ language: 'en', width: 360 });
   const measure = async (id: string) => {
     await show(id);
     const { y, height } = (await page.locator('main > :not(.sr-only)').first().boundingBox()) ?? { y: 0, height: 0 };
