@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 
 import { until } from '@/demo/browser/until';
 import { REQUEST, test } from '@/test/browser/plugin-page';
+import { isComplete } from '@/test/drivers/is-complete';
 
 const { text } = REQUEST;
 const INSERTED = { outcome: 'inserted', pageId: expect.any(String), focusStayedOutside: expect.any(Boolean) };
@@ -9,51 +10,62 @@ const FAILED = { outcome: 'failed' };
 /** The page shows another ticket or is changing. */
 const CHANGING = { outcome: 'refused-other-ticket' };
 
-describe('a page with a faulty composer', () => {
-  test.for([
-    [
-      'inserts another text',
-      `composer.insert = () => { calls.push('insert'); before = draft; draft += ' Buy now!'; return 'Buy now!'; }`,
-    ],
-    [
-      'says so, and inserts another text',
-      `composer.insert = ({ text }) => { calls.push('insert'); before = draft; draft += ' Buy now!'; return text; }`,
-    ],
-    [
-      'inserts the text and says something else',
-      `{ const { insert } = composer; composer.insert = (wanted) => insert(wanted) + '!?' + 1; }`,
-    ],
-    ['answers no text', `{ const { insert } = composer; composer.insert = (wanted) => void insert(wanted); }`],
-    [
-      'takes the draft away',
-      `composer.insert = ({ text }) => { calls.push('insert'); before = draft; return (draft = text); }`,
-    ],
-    [
-      'inserts twice',
-      `composer.insert = ({ text }) => { calls.push('insert'); before = draft; draft += text + text; return text; }`,
-    ],
-    [
-      'throws halfway',
-      `composer.insert = ({ text }) => { calls.push('insert'); before = draft; draft += text.slice(0, 5); throw new Error('Out of paper'); }`,
-    ],
-  ] as const)('undoes the insertion and fails when the page %s', async ([, change], { desk }) => {
-    await desk.openPage(change);
-    expect(await desk.insert()).toEqual(FAILED);
-    expect(await desk.readDraft()).toEqual({ draft: 'Dear Ada,', calls: ['read', 'insert', 'read', 'undo', 'read'] });
-  });
+const REVERSIBLE = [
+  [
+    'inserts another text',
+    `composer.insert = () => { calls.push('insert'); before = draft; draft += ' Buy now!'; return 'Buy now!'; }`,
+  ],
+  [
+    'throws halfway',
+    `composer.insert = ({ text }) => { calls.push('insert'); before = draft; draft += text.slice(0, 5); throw new Error('Out of paper'); }`,
+  ],
+  [
+    'says so, and inserts another text',
+    `composer.insert = ({ text }) => { calls.push('insert'); before = draft; draft += ' Buy now!'; return text; }`,
+  ],
+  [
+    'inserts the text and says something else',
+    `{ const { insert } = composer; composer.insert = (wanted) => insert(wanted) + '!?' + 1; }`,
+  ],
+  ['answers no text', `{ const { insert } = composer; composer.insert = (wanted) => void insert(wanted); }`],
+  [
+    'takes the draft away',
+    `composer.insert = ({ text }) => { calls.push('insert'); before = draft; return (draft = text); }`,
+  ],
+  [
+    'inserts twice',
+    `composer.insert = ({ text }) => { calls.push('insert'); before = draft; draft += text + text; return text; }`,
+  ],
+] as const;
 
-  test.for([
-    ['throws at once', `composer.insert = () => { throw new Error('Out of paper'); }`, 'Out of paper'],
-    ['only says that it inserted', `composer.insert = ({ text }) => text`, undefined],
-    ['cannot be read', `composer.read = () => { throw new Error('No pen'); }`, 'No pen'],
-    ['reads a draft without end', `composer.read = () => 'x'.repeat(2_000_000)`, undefined],
-  ] as const)('undoes nothing and fails when the page %s', async ([, change, words], { desk }) => {
-    await desk.openPage(change);
-    expect(await desk.insert()).toEqual(FAILED);
-    expect((await desk.readDraft()).calls).not.toContain('undo');
-    expect((await desk.readDraft()).draft).toBe('Dear Ada,');
-    expect(desk.errors).toEqual(words ? [expect.stringContaining(words)] : []);
-  });
+const IRREVERSIBLE = [
+  ['throws at once', `composer.insert = () => { throw new Error('Out of paper'); }`, 'Out of paper'],
+  ['cannot be read', `composer.read = () => { throw new Error('No pen'); }`, 'No pen'],
+  ['only says that it inserted', `composer.insert = ({ text }) => text`, undefined],
+  ['reads a draft without end', `composer.read = () => 'x'.repeat(2_000_000)`, undefined],
+] as const;
+
+describe('a page with a faulty composer', () => {
+  // They differ in the page alone; a complete run tries all.
+  test.for(isComplete ? REVERSIBLE : REVERSIBLE.slice(0, 2))(
+    'undoes the insertion and fails when the page %s',
+    async ([, change], { desk }) => {
+      await desk.openPage(change);
+      expect(await desk.insert()).toEqual(FAILED);
+      expect(await desk.readDraft()).toEqual({ draft: 'Dear Ada,', calls: ['read', 'insert', 'read', 'undo', 'read'] });
+    },
+  );
+
+  test.for(isComplete ? IRREVERSIBLE : IRREVERSIBLE.slice(0, 2))(
+    'undoes nothing and fails when the page %s',
+    async ([, change, words], { desk }) => {
+      await desk.openPage(change);
+      expect(await desk.insert()).toEqual(FAILED);
+      expect((await desk.readDraft()).calls).not.toContain('undo');
+      expect((await desk.readDraft()).draft).toBe('Dear Ada,');
+      expect(desk.errors).toEqual(words ? [expect.stringContaining(words)] : []);
+    },
+  );
 
   test('fails in time when the page never answers, and undoes a late insertion', async ({ desk }) => {
     await desk.openPage(`

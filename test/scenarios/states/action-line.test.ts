@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 import { isComplete } from '@/test/drivers/is-complete';
 
-import { openGallery, type OpenGallery, type ShownStates } from './open-gallery';
+import { it } from './open-gallery';
 
 /** CSS pixels. */
 const TALLEST_LINE = 48;
-
-let gallery: OpenGallery;
-let shown: ShownStates;
-beforeAll(async () => {
-  gallery = await openGallery();
-  shown = await gallery.open({ language: 'en', width: 360 });
-});
-afterAll(() => gallery.close());
 
 /** The states with an action line. */
 function hasLine(id: string): boolean {
@@ -41,15 +33,15 @@ function measureLine() {
 const WIDTHS = isComplete ? [252, 320] : [252];
 const LANGUAGES = Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[];
 
-it.each(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language }))))(
+it.for(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language }))))(
   'keeps the action line in one line, without its notices, at $width px in the language $language',
-  async ({ width, language }) => {
-    await shown.change({ language, width, height: 760 });
+  async ({ width, language }, { gallery }) => {
+    await gallery.change({ language, width, height: 760 });
     const heights: Record<string, number> = {};
     const overlaps: string[] = [];
     for (const id of gallery.ids.filter(hasLine)) {
-      await shown.show(id);
-      const { height, covered } = await shown.page.evaluate(measureLine);
+      await gallery.show(id);
+      const { height, covered } = await gallery.page.evaluate(measureLine);
       heights[id] = height;
       overlaps.push(...covered.map((name) => `${id}: ${name}`));
     }
@@ -59,12 +51,12 @@ it.each(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language
   },
 );
 
-it('shows all words of its buttons at the usual width', async () => {
-  await shown.change({ language: 'en', width: 360, height: 760 });
+it('shows all words of its buttons at the usual width', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 360, height: 760 });
   const cut: string[] = [];
   for (const id of gallery.ids.filter(hasLine)) {
-    await shown.show(id);
-    const words = await shown.page
+    await gallery.show(id);
+    const words = await gallery.page
       .locator('.action-bar button .truncate')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
     cut.push(...words.map((word) => `${id}: ${word}`));
@@ -72,16 +64,16 @@ it('shows all words of its buttons at the usual width', async () => {
   expect(cut).toEqual([]);
 });
 
-it('carries the recommendation while the action line sticks to the lower edge', async () => {
-  await shown.change({ language: 'en', width: 320, height: 400 });
-  await shown.show('suggestions/long');
-  const line = shown.page.locator('.action-bar p[aria-hidden]');
+it('carries the recommendation while the action line sticks to the lower edge', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 320, height: 400 });
+  await gallery.show('suggestions/long');
+  const line = gallery.page.locator('.action-bar p[aria-hidden]');
   await line.waitFor({ timeout: 5000 });
-  expect(await line.innerText()).toBe(await shown.page.locator('section p').first().innerText());
+  expect(await line.innerText()).toBe(await gallery.page.locator('section p').first().innerText());
   const { y = 0, height = 0 } = (await line.boundingBox()) ?? {};
-  const bar = await shown.page.locator('.action-bar').boundingBox();
+  const bar = await gallery.page.locator('.action-bar').boundingBox();
   expect(y + height, 'directly above the bar, which keeps its height').toBe(bar?.y);
   expect(bar?.height).toBeLessThanOrEqual(TALLEST_LINE);
-  await shown.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await gallery.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await line.waitFor({ state: 'detached', timeout: 5000 });
 });

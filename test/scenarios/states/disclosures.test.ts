@@ -1,28 +1,20 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 
 import { readTranslator } from '@/scripts/catalogues/read-translator';
 
-import { openGallery, type OpenGallery, type ShownStates } from './open-gallery';
+import { it } from './open-gallery';
 
 /** Height of a line of chips. */
 const LINE_PX = 32;
 
-let gallery: OpenGallery;
-let shown: ShownStates;
-beforeAll(async () => {
-  gallery = await openGallery();
-  shown = await gallery.open({ language: 'en', width: 360 });
-});
-afterAll(() => gallery.close());
-
-it('gives everything that unfolds a target of at least 24 px', async () => {
-  await shown.change({ language: 'en', width: 360, height: 760 });
+it('gives everything that unfolds a target of at least 24 px', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 360, height: 760 });
   const heights: Record<string, number> = {};
   for (const id of ['suggestions/answered', 'suggestions/earlier', 'summaries/completed', 'checks/some-bad']) {
-    await shown.show(id);
+    await gallery.show(id);
     const boxes = await Promise.all(
-      (await shown.page.locator('summary:visible').all()).map((one) => one.boundingBox()),
+      (await gallery.page.locator('summary:visible').all()).map((one) => one.boundingBox()),
     );
     heights[id] = Math.min(...boxes.map((box) => box?.height ?? 0));
   }
@@ -34,9 +26,9 @@ describe.each([
   ['de', 'ArrowLeft'],
   ['ar', 'ArrowRight'],
 ] as const)('many chips in %s, 320 px wide', (language, backward) => {
-  it('fill one line, and all of them are shown by a button or by the keyboard', async () => {
-    const { page, show } = shown;
-    await shown.change({ language, width: 320, height: 760 });
+  it('fill one line, and all of them are shown by a button or by the keyboard', async ({ gallery }) => {
+    const { page, show } = gallery;
+    await gallery.change({ language, width: 320, height: 760 });
     await show('suggestions/many-chips');
     const line = page.getByRole('toolbar');
     const chips = line.locator('[aria-pressed]');
@@ -65,9 +57,9 @@ describe.each([
   });
 });
 
-it('cuts the long name of a chip, whose tooltip has all of it', async () => {
-  const { page, show } = shown;
-  await shown.change({ language: 'en', width: 240, height: 760 });
+it('cuts the long name of a chip, whose tooltip has all of it', async ({ gallery }) => {
+  const { page, show } = gallery;
+  await gallery.change({ language: 'en', width: 240, height: 760 });
   await show('suggestions/many-chips');
   const chip = page.getByRole('button', { name: 'A label that is as long as labels can be' });
   expect(await chip.locator('bdi').evaluate((name) => name.scrollWidth > name.clientWidth)).toBe(true);
@@ -75,9 +67,9 @@ it('cuts the long name of a chip, whose tooltip has all of it', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240);
 });
 
-it('offers a button for more chips only where some are out of view', async () => {
-  const { page, show } = shown;
-  await shown.change({ language: 'en', width: 480, height: 760 });
+it('offers a button for more chips only where some are out of view', async ({ gallery }) => {
+  const { page, show } = gallery;
+  await gallery.change({ language: 'en', width: 480, height: 760 });
   await show('suggestions/answered');
   const expandable = page.getByRole('toolbar').locator('[aria-expanded]');
   expect(await expandable.count()).toBe(1);

@@ -1,21 +1,15 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 
-import { openGallery, type OpenGallery, type ShownStates } from './open-gallery';
+import { type Gallery, it, type Look } from './open-gallery';
 
-let gallery: OpenGallery;
-let shown: ShownStates;
-beforeAll(async () => {
-  gallery = await openGallery();
-  shown = await gallery.open({ language: 'en', width: 360 });
-});
-afterAll(() => gallery.close());
+const USUAL: Look = { language: 'en', width: 360 };
 
 /** CSS pixels. */
-async function readPlaces(id: string): Promise<Record<string, number>> {
-  const { page, show } = shown;
+async function readPlaces({ page, change, show }: Gallery, id: string): Promise<Record<string, number>> {
+  await change(USUAL);
   await show(id);
   const parts = {
     verdict: page.getByRole('region', { name: uiText('verdict.region') }),
@@ -32,24 +26,25 @@ async function readPlaces(id: string): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(places)) as Record<string, number>;
 }
 
-it.each(['suggestions/waiting-again', 'insertions/writing', 'insertions/inserted'])(
+it.for(['suggestions/waiting-again', 'insertions/writing', 'insertions/inserted'])(
   'moves nothing from an answer to %s and back',
-  async (id) => {
-    const places = await readPlaces('suggestions/answered');
+  async (id, { gallery }) => {
+    const places = await readPlaces(gallery, 'suggestions/answered');
     expect(Object.values(places).filter((y) => y > 0)).toHaveLength(5);
-    expect(await readPlaces(id)).toEqual(places);
+    expect(await readPlaces(gallery, id)).toEqual(places);
   },
 );
 
-it('moves only the cards below when an undone insertion is told', async () => {
-  const { summary: before = 0, ...places } = await readPlaces('suggestions/answered');
-  const { summary: after = 0, ...placesAfter } = await readPlaces('insertions/undone');
+it('moves only the cards below when an undone insertion is told', async ({ gallery }) => {
+  const { summary: before = 0, ...places } = await readPlaces(gallery, 'suggestions/answered');
+  const { summary: after = 0, ...placesAfter } = await readPlaces(gallery, 'insertions/undone');
   expect(placesAfter).toEqual(places);
   expect(after).toBeGreaterThan(before);
 });
 
-it('shows the order above the reply, and the Insert button in one line, at 360 px', async () => {
-  const { page, show } = shown;
+it('shows the order above the reply, and the Insert button in one line, at 360 px', async ({ gallery }) => {
+  const { page, show } = gallery;
+  await gallery.change(USUAL);
   await show('suggestions/facts');
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 999, height: 999 };
   const facts = await boxOf(page.getByRole('button', { name: uiText('facts.open', { number: '10023' }) }));
@@ -57,26 +52,26 @@ it('shows the order above the reply, and the Insert button in one line, at 360 p
   expect((await boxOf(page.locator('.action-bar'))).height).toBeLessThanOrEqual(48);
 });
 
-it.each(['en', 'de', 'zh', 'ja', 'ar'] as const)(
+it.for(['en', 'de', 'zh', 'ja', 'ar'] as const)(
   'keeps the action line within 48 px at 320 px in %s',
-  async (language) => {
-    await shown.change({ language, width: 320 });
+  async (language, { gallery }) => {
+    await gallery.change({ language, width: 320 });
     for (const id of [
       'suggestions/answered',
       'suggestions/open-reply',
       'suggestions/waiting-again',
       'insertions/inserted',
     ]) {
-      await shown.show(id);
-      const box = await shown.page.locator('.action-bar').boundingBox();
+      await gallery.show(id);
+      const box = await gallery.page.locator('.action-bar').boundingBox();
       expect(box?.height, id).toBeLessThanOrEqual(48);
     }
   },
 );
 
-it('puts the verdict exactly into the place of its skeleton', async () => {
-  const { page, show } = shown;
-  await shown.change({ language: 'en', width: 360 });
+it('puts the verdict exactly into the place of its skeleton', async ({ gallery }) => {
+  const { page, show } = gallery;
+  await gallery.change(USUAL);
   const measure = async (id: string) => {
     await show(id);
     const { y, height } = (await page.locator('main > :not(.sr-only)').first().boundingBox()) ?? { y: 0, height: 0 };
