@@ -87,7 +87,8 @@ if answers; then
   say "already running on $ADDRESS"
 else
   say "starting on $ADDRESS"
-  as_redmine setsid bundle exec puma --environment production --bind "tcp://127.0.0.1:$PORT" --threads 3:3 \
+  # One request at a time: SQLite refuses a transaction that reads first and writes after another one has written.
+  as_redmine setsid bundle exec puma --environment production --bind "tcp://127.0.0.1:$PORT" --threads 1:1 \
     >"$RUN/server.log" 2>&1 </dev/null &
   echo $! >"$RUN/server.pid"
   tries=0
