@@ -30,5 +30,6 @@ test('remembers a customer’s reply language for the next session, and stores n
     Array.from((input as HTMLInputElement).list?.options ?? [], ({ value }) => value),
   );
   expect(listed.slice(0, 2)).toEqual([expect.stringContaining('(automatic)'), 'German · Deutsch · de']);
-  expect(desk.readRequests()).toMatchObject([{ body: { targetLanguage: 'GERMAN' } }]);
+  const inGerman = { body: { targetLanguage: 'GERMAN' } };
+  expect(desk.readRequests()).toMatchObject([inGerman, inGerman]);
 });
