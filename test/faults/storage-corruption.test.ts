@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
-import { sampleDesk } from '@/lib/adapters/desks/sample-desk';
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 import type { TabView, View } from '@/test/drivers/view';
 
@@ -37,8 +37,7 @@ beforeAll(async () => {
     return tabs.find(({ url }) => url?.includes('/tickets/'))?.id ?? -1;
   });
   panelUrl = browser.extensionUrl(`sidepanel.html?tab=${tabId}`);
-  const { about: _, ...recipe } = sampleDesk;
-  await bare.evaluate(addOthers, tabId, JSON.stringify(recipe));
+  await bare.evaluate(addOthers, tabId, JSON.stringify(ADAPTERS['sample-desk']));
   await desk.openTicket('tickets/4711');
   const panel = await browser.openPanel();
   await panel.click(PARTS.ask);
