@@ -7,7 +7,7 @@ import { CopyButton } from './CopyButton';
 import { Notice } from './Notice';
 import { useTranslator } from './use-translator';
 
-export interface CrashActions<Section extends string> {
+interface CrashActions<Section extends string> {
   /** Clears what the section holds, and nothing else. */
   resetSection: (section: Section) => void;
   describeSelf: () => SelfDescription;

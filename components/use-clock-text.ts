@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-export interface Clock {
+interface Clock {
   /** Unix milliseconds. */
   now: () => number;
   /** Calls back from time to time, until the returned function is called. */

@@ -73,7 +73,7 @@ test replies, tags and summaries are sent for the ticket, and for no other one.`
     .addHelpText('after', '\nExit code: 0 no rule is broken, 1 a rule is broken, 2 it could not run.');
 }
 
-export interface OutputArguments {
+interface OutputArguments {
   json: boolean;
   junit?: string;
 }

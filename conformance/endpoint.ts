@@ -36,7 +36,7 @@ export interface Endpoint {
   stats: EndpointStats;
 }
 
-export interface EndpointStats {
+interface EndpointStats {
   requests: number;
   slowestMs: number;
 }

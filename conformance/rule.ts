@@ -4,7 +4,7 @@ export type DeskInterface = 'ticket query' | CallbackInterface;
 export type InterfaceName = ShopInterface | DeskInterface;
 
 /** Breaking a `must` fails the check; breaking a `should` gives a warning. */
-export type Level = 'must' | 'should';
+type Level = 'must' | 'should';
 
 /** A demand in the contract's words. */
 export interface Demand {

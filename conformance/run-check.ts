@@ -49,7 +49,7 @@ export interface RunOptions {
 }
 
 /** The check of one interface. */
-export interface Plan {
+interface Plan {
   name: InterfaceName;
   url: string;
   header: Header;

@@ -28,7 +28,7 @@ import { createFaults } from './faults/create-faults';
 import { PLATFORM_SIDE } from './scenarios/scenario';
 
 /** An answer that a test plans; the stand-in decides the rest. */
-export interface PlannedAnswer {
+interface PlannedAnswer {
   delayMs?: number;
   status?: number;
   body?: unknown;

@@ -147,7 +147,7 @@ export interface RoleRule {
   };
 }
 
-export interface Elsewhere {
+interface Elsewhere {
   address: string;
   partial?: string;
 }
@@ -163,7 +163,7 @@ export interface More {
  * JSON that the helpdesk serves to its own pages, read with the agent's session. Addresses are relative to the page, since a
  * helpdesk may have a path prefix, and stay on its origin.
  */
-export interface Facts {
+interface Facts {
   /** With `{id}`; `item` is the path of the ticket in the answer. */
   ticket?: { address: string; item: string };
   messages?: MessageFacts;
@@ -188,7 +188,7 @@ export interface ComposerRule {
 }
 
 /** Deskhand clicks it when the agent inserts and no composer is open. */
-export interface Opener {
+interface Opener {
   mode: ComposerMode;
   /** The first visible match in the root; with `leavesPage` the first match. */
   click: string;
@@ -196,7 +196,7 @@ export interface Opener {
   leavesPage?: boolean;
 }
 
-export interface ButtonPlace {
+interface ButtonPlace {
   at: string;
   side: InsertPosition;
 }

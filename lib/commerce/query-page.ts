@@ -35,7 +35,7 @@ export interface ReadPage<Row> {
 }
 
 /** Why a source gave no answer. `no-source`: it is not set up. */
-export type SourceFailure = RelayFailure | { reason: 'no-source'; httpStatus?: number };
+type SourceFailure = RelayFailure | { reason: 'no-source'; httpStatus?: number };
 
 export type PostQuery = (
   path: '/orders' | '/products',

@@ -30,10 +30,3 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
     hasNextPage: z.boolean(),
   });
 }
-
-export interface Page<Row> {
-  data: Row[];
-  page: number;
-  pageSize: number;
-  hasNextPage: boolean;
-}

@@ -18,7 +18,7 @@ export interface DeskDescription {
   hidesButton?: true;
 }
 
-export interface ButtonLabel {
+interface ButtonLabel {
   textContent: string;
   lang: string;
   dir: 'ltr' | 'rtl';

@@ -72,7 +72,7 @@ export type FindingSays =
   | 'button.hidden'
   | 'button.nowhere';
 
-export type NextStep =
+type NextStep =
   | 'allow'
   | 'settings'
   | 'reload'
@@ -94,7 +94,7 @@ export interface Finding {
   next?: NextStep;
 }
 
-export interface ExaminedAdapter {
+interface ExaminedAdapter {
   id: string;
   name: string;
   /** Date of its last verification, such as `2026-11-21`. */

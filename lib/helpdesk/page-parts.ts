@@ -22,12 +22,7 @@ export interface OpenPage {
 }
 
 /** Calls `onChange` when the ticket has changed, and records mutations of its thread in `memory`. */
-export type WatchTicket = (
-  adapter: DeskAdapter,
-  memory: ThreadMemory,
-  onChange: () => void,
-  signal: AbortSignal,
-) => void;
+type WatchTicket = (adapter: DeskAdapter, memory: ThreadMemory, onChange: () => void, signal: AbortSignal) => void;
 
 /** Scripts that the worker injects on first use, into the isolated world of the content script. */
 export interface PageParts {

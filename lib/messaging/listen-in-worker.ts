@@ -4,7 +4,7 @@ import type { Answered } from './send';
 import { WORKER_MESSAGES } from './worker-schemas';
 
 /** The tab and URL of a sender. Only page senders have a tab. */
-export interface FromTab {
+interface FromTab {
   tabId: number | undefined;
   url: string;
 }

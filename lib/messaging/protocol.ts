@@ -47,7 +47,7 @@ type PlatformMessages = {
   >;
 };
 
-export interface PageToWorker {
+interface PageToWorker {
   'desk.describe': Call<Nothing, DeskDescription>;
   /** Injects a page part into the sender's page (`lib/helpdesk/page-parts.ts`); false when that fails. */
   'page.load': Call<{ part: PagePart }, boolean>;

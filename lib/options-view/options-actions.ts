@@ -58,7 +58,7 @@ export interface OptionsStoreActions {
 export type ConnectionKind = 'platform' | 'relay';
 
 /** A section of the options page, or the whole page. */
-export type OptionsScope = 'options' | OptionsSection;
+type OptionsScope = 'options' | OptionsSection;
 export type OptionsSection = 'relay' | 'channel' | 'desks' | 'commerce' | 'defaults' | 'keys' | 'administration';
 
 export interface OptionsBrowserActions {

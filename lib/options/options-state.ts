@@ -6,7 +6,7 @@ import type { CommerceView, ForgetEnds, NewDeskView, RelayView, SaveState } from
 import type { ImportView } from '@/lib/options-view/settings-file-view';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 
-export type ImportState = Exclude<ImportView, { state: 'asking' }> | { state: 'asking'; settings: Settings };
+type ImportState = Exclude<ImportView, { state: 'asking' }> | { state: 'asking'; settings: Settings };
 
 /** The addresses of one channel that were typed or pasted and are not saved, and their test. */
 export interface ChannelDraft {

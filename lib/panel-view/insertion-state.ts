@@ -2,7 +2,7 @@ import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { Undelivered } from '@/lib/domain/undelivered';
 
-export interface UndoableInsertion {
+interface UndoableInsertion {
   tabId: number;
   request: UndoRequest;
 }

@@ -19,7 +19,7 @@ export interface CheckState extends CheckView {
   ticket: Ticket | undefined;
 }
 
-export interface KnownWork {
+interface KnownWork {
   ticket: TicketIdentity;
   work: TicketWork;
 }

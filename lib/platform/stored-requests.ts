@@ -9,7 +9,7 @@ import { isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-ident
 /** The known part of a result before the answer arrives. */
 export type Pending<Endpoint extends PlatformEndpoint> = Omit<ResultOf<Endpoint>, 'answeredAt' | 'data'>;
 
-export interface PlatformJob<Endpoint extends PlatformEndpoint> {
+interface PlatformJob<Endpoint extends PlatformEndpoint> {
   request: PlatformRequest<Endpoint>;
   /** Stored, so that a repeated request describes the ticket as it was sent. */
   madeFrom: Pending<Endpoint>;

@@ -44,9 +44,8 @@ export const channelShape = {
   id: z.string().check(z.regex(/^(?!default$)[\w-]{1,40}$/)),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
 };
-const channelSchema = z.object(channelShape);
 /** A channel beside the default one, without its secret addresses. */
-export type ChannelSettings = z.infer<typeof channelSchema>;
+const channelSchema = z.object(channelShape);
 
 /** `mock` is the bundled sample data. It must not appear beside a real ticket by default, so `off` is the default. */
 export const commerceSourceSchema = z.enum(['off', 'http', 'relay', 'mock']);
@@ -121,7 +120,7 @@ export interface MaskedAddress {
   tokenEnd: string;
 }
 
-export type MaskedAddresses = Partial<Record<PlatformEndpoint, MaskedAddress | undefined>>;
+type MaskedAddresses = Partial<Record<PlatformEndpoint, MaskedAddress | undefined>>;
 
 /** The settings with the policy's values and without secrets. */
 export interface SettingsView {

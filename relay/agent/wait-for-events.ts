@@ -1,7 +1,7 @@
 import type { Database, StoredEvent } from '../storage/tables';
 import type { EventHub } from './event-hub';
 
-export interface TicketOfChannel {
+interface TicketOfChannel {
   channel: string;
   ticketId: string;
 }

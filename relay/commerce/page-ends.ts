@@ -6,7 +6,7 @@ export const IDLE_MS = 5 * 60_000;
 const MAX_ENDS = 500_000;
 
 /** The known ends of a filter, up to the page in question. */
-export interface KnownEnds {
+interface KnownEnds {
   /** Pages 1 to this one have a known end. */
   count: number;
   /** The end of page `count`. */

@@ -7,7 +7,7 @@ import { redactSecret } from '@/lib/shared/redact-secret';
 import type { Channel, Config } from './config-schema';
 
 /** A ticket as an extension names it. */
-export interface OpenTicket {
+interface OpenTicket {
   /** Address of the helpdesk. */
   desk: string;
   scope?: string | undefined;

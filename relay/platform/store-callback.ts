@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage';
 import type { NewEvent, WriteTransaction } from '../storage/tables';
 
 /** A reply or tags for a ticket. */
-export interface TicketCallback {
+interface TicketCallback {
   type: CallbackType;
   ticketId: string;
   messageId?: string | undefined;

@@ -36,7 +36,7 @@ export interface Answer {
   onSent?: () => void;
 }
 
-export interface RouteInput<Body, Kind extends CallerKind> {
+interface RouteInput<Body, Kind extends CallerKind> {
   body: Body;
   caller: Callers[Kind];
   query: (name: string) => string | undefined;

@@ -5,7 +5,7 @@ import type { JobQueue, QueueDeps } from '../jobs/job-queue';
 import type { Database, WriteTransaction } from './tables';
 
 /** A limit of requests in a window that starts with its first request. */
-export interface LimitWindow {
+interface LimitWindow {
   /** Keeps the counts of different limits apart. */
   prefix: string;
   points: number;

@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest';
 /** The body of a request for a reply suggestion. */
 export const SUGGESTION = { messages: [{ role: 'USER', content: 'Where is my order?' }] };
 
-export interface ReceivedCall {
+interface ReceivedCall {
   path: string;
   body: Record<string, unknown>;
 }
 
-export interface PlannedAnswer {
+interface PlannedAnswer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;

@@ -25,7 +25,7 @@ export interface ScenarioCall {
   parameters: ScenarioParameters;
 }
 
-export type ScenarioDelivery =
+type ScenarioDelivery =
   /** After a delay in milliseconds. */
   | { kind: 'late'; ms: number }
   /** Never; the connection stays open until the client closes it. */

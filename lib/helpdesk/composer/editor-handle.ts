@@ -11,7 +11,7 @@ export interface ComposerText extends Fragment {
 }
 
 /** A fragment with the line breaks for its place, and the draft's text on both sides. */
-export interface Placement {
+interface Placement {
   fragment: Fragment;
   before: string;
   after: string;

@@ -6,9 +6,9 @@ import * as dom from '../dom';
 import type { LessonExamples, Taught, TeachFault } from './recipe-from-examples';
 import { turnRole } from './turn-role';
 
-export type Target = keyof LessonExamples;
+type Target = keyof LessonExamples;
 export type Step = Target | 'review';
-export type Correction = 'note' | 'number' | 'requester';
+type Correction = 'note' | 'number' | 'requester';
 
 export interface LessonState {
   steps: readonly Step[];

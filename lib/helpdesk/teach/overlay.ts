@@ -27,7 +27,7 @@ export interface CardContent {
   buttons: CardButton[];
 }
 
-export interface CardButton {
+interface CardButton {
   label: string;
   isPrimary?: boolean;
   isChosen?: boolean;

@@ -26,7 +26,7 @@ export interface DayLoad {
 type Step = 'ticket' | 'report' | 'webhook' | 'query' | 'callback' | 'event';
 type Steps = Record<Step, number[]>;
 
-export interface HourResult {
+interface HourResult {
   hour: number;
   messages: number;
   /** In milliseconds. */

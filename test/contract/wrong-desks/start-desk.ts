@@ -9,7 +9,7 @@ export const TICKET = 'T-1';
 export type Body = Record<string, unknown>;
 
 /** The stored results of callbacks. */
-export interface Storage {
+interface Storage {
   /** By key. */
   entries: Map<string, string>;
   /** By task. */

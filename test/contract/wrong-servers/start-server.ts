@@ -6,7 +6,7 @@ import { createHonestStore, type Store, type StoredRow } from './honest-store';
 export type Path = '/orders' | '/products';
 export const PATHS: readonly Path[] = ['/orders', '/products'];
 export type Query = { page: number; pageSize: number } & Record<string, string | number | undefined>;
-export type Wrapper = Record<string, unknown>;
+type Wrapper = Record<string, unknown>;
 
 export const TOKEN = 'tok-3f9a-secret';
 const ID = { '/orders': 'orderNumber', '/products': 'externalId' } as const;
