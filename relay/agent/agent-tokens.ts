@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-import { RelayProblem } from '../relay-problem';
+import { UserError } from '@/command-line/user-error';
+
 import type { Agent } from '../server/route';
 import type { Storage } from '../storage/storage';
 
@@ -36,7 +37,7 @@ function hash(secret: string): string {
 const createToken = () => `dskr_${randomBytes(32).toString('base64url')}`;
 
 /**
- * Adds an agent. Throws `RelayProblem` for a name in use.
+ * Adds an agent. Throws `UserError` for a name in use.
  * @returns the token, or a one-time code; neither is stored
  */
 export async function addAgent(
@@ -49,7 +50,7 @@ export async function addAgent(
   await transact(async (transaction) => {
     const known = await transaction.selectFrom('agents').selectAll().where('name', '=', name).executeTakeFirst();
     if (known?.tokenHash && known.revokedAt === null) {
-      throw new RelayProblem(`There is a token for ${name} already. Revoke it first: token revoke ${name}`);
+      throw new UserError(`There is a token for ${name} already. Revoke it first: token revoke ${name}`);
     }
     await transaction.deleteFrom('agents').where('name', '=', name).execute();
     await transaction
@@ -90,7 +91,7 @@ export async function redeemCode({ transact }: Store, code: string, now: number)
   });
 }
 
-/** Revokes a token or a code. Throws `RelayProblem` for an unknown name. */
+/** Revokes a token or a code. Throws `UserError` for an unknown name. */
 export async function revokeAgent({ database }: Store, name: string, now: number): Promise<void> {
   const { numUpdatedRows } = await database
     .updateTable('agents')
@@ -101,7 +102,7 @@ export async function revokeAgent({ database }: Store, name: string, now: number
   if (numUpdatedRows === 0n) throw unknownName(name);
 }
 
-/** Changes the limits that are given. Throws `RelayProblem` for an unknown name. */
+/** Changes the limits that are given. Throws `UserError` for an unknown name. */
 export async function limitAgent({ database }: Store, name: string, { perMinute, perDay }: Allowance): Promise<void> {
   const { numUpdatedRows } = await database
     .updateTable('agents')
@@ -112,7 +113,7 @@ export async function limitAgent({ database }: Store, name: string, { perMinute,
   if (numUpdatedRows === 0n) throw unknownName(name);
 }
 
-const unknownName = (name: string) => new RelayProblem(`There is no token for ${name}. List the names: token list`);
+const unknownName = (name: string) => new UserError(`There is no token for ${name}. List the names: token list`);
 
 export async function listAgents({ database }: Store, now: number): Promise<ListedAgent[]> {
   const rows = await database.selectFrom('agents').selectAll().orderBy('name').execute();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
+import { UserError } from '@/command-line/user-error';
+
 import type { ShopRow } from '../commerce/commerce-tables';
-import { RelayProblem } from '../relay-problem';
 import { writeStorable } from '../storage/id-schema';
 import type { Storage } from '../storage/storage';
 import type { Database, RowKind, StoredJob, Tables, WriteTransaction } from '../storage/tables';
@@ -32,12 +33,12 @@ export interface MovedTable {
 
 /**
  * Copies everything from a storage in SQLite to an empty one in PostgreSQL. Jobs that were given up stay behind. Throws
- * `RelayProblem`, and then only rows of the shop may have been copied, which another try copies again.
+ * `UserError`, and then only rows of the shop may have been copied, which another try copies again.
  */
 export async function moveData(from: Storage, to: Storage): Promise<MovedTable[]> {
   for (const name of COPIED) {
     if ((await countRows(to.database, name)) > 0) {
-      throw new RelayProblem(`The PostgreSQL database has rows in ${name} already. Name an empty database.`);
+      throw new UserError(`The PostgreSQL database has rows in ${name} already. Name an empty database.`);
     }
   }
   const moved: MovedTable[] = [];

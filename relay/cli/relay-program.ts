@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 
 import { defineProgram, type ProgramDeps, wholeNumber } from '@/command-line/define-program';
+import { UserError } from '@/command-line/user-error';
 
 import { addAgent, limitAgent, listAgents, revokeAgent } from '../agent/agent-tokens';
 import { parseRowsFile } from '../commerce/parse-rows-file';
 import { putRows } from '../commerce/sync-shop';
 import { createConfigSchema } from '../config/config-schema';
 import { readConfig } from '../config/read-config';
-import { RelayProblem } from '../relay-problem';
 import { startRelay } from '../server/start-relay';
 import { openStorage } from '../storage/open-storage';
 import { lockFile } from '../storage/sqlite/lock-file';
@@ -69,7 +69,7 @@ function addCommands(program: Command, deps: ProgramDeps): () => Promise<void> {
     .action(async function (this: Command) {
       const limits = this.opts<AllowanceOptions>();
       if (limits.perMinute === undefined && limits.perDay === undefined) {
-        throw new RelayProblem('token limit needs --per-minute N or --per-day N.', 2);
+        throw new UserError('token limit needs --per-minute N or --per-day N.', 2);
       }
       await withStorage((storage, name = '') => limitAgent(storage, name, limits)).call(this);
     });
@@ -90,7 +90,7 @@ function addCommands(program: Command, deps: ProgramDeps): () => Promise<void> {
       .action(
         withStorage(async (storage, file = '') => {
           const rows = parseRowsFile(kind, file, readText(file));
-          if (!rows.ok) throw new RelayProblem(`${file} was not imported: ${rows.failure}`);
+          if (!rows.ok) throw new UserError(`${file} was not imported: ${rows.failure}`);
           await putRows(storage, kind, rows.value, Date.now());
           print(`Imported ${rows.value.length} ${kind}; there are ${await storage.commerce.count(kind)} now.`);
         }),
@@ -111,7 +111,7 @@ function addCommands(program: Command, deps: ProgramDeps): () => Promise<void> {
     .description('replaces the database by a backup while the relay stands still')
     .action(function (this: Command, file: string) {
       if (databaseUrl !== undefined) {
-        throw new RelayProblem('DATABASE_URL is set: restore the database with pg_restore (docs/relay.md).', 2);
+        throw new UserError('DATABASE_URL is set: restore the database with pg_restore (docs/relay.md).', 2);
       }
       const kept = restoreFile(file, dataOf(this));
       print(`Restored ${dataOf(this)}.${kept === undefined ? '' : ` The former database is ${kept}.`}`);
@@ -122,7 +122,7 @@ function addCommands(program: Command, deps: ProgramDeps): () => Promise<void> {
     .requiredOption('--from <ENGINE>', 'sqlite', parseEngine('sqlite'))
     .requiredOption('--to <ENGINE>', 'postgres', parseEngine('postgres'))
     .action(async function (this: Command) {
-      if (databaseUrl === undefined) throw new RelayProblem('DATABASE_URL must name the PostgreSQL database.', 2);
+      if (databaseUrl === undefined) throw new UserError('DATABASE_URL must name the PostgreSQL database.', 2);
       print(await move(dataOf(this), databaseUrl));
     });
   program
@@ -150,8 +150,7 @@ async function serve(
 
 /** The relay on the file must stand still, so that nothing comes after what was copied. */
 async function move(dataFile: string, databaseUrl: string): Promise<string> {
-  if (!existsSync(dataFile))
-    throw new RelayProblem(`${dataFile} does not exist. Name the file of the relay: --data FILE`);
+  if (!existsSync(dataFile)) throw new UserError(`${dataFile} does not exist. Name the file of the relay: --data FILE`);
   const unlock = lockFile(dataFile);
   try {
     const from = await openStorage({ dataFile }, ignoreLostConnection);
@@ -160,8 +159,7 @@ async function move(dataFile: string, databaseUrl: string): Promise<string> {
       try {
         const moved = await moveData(from, to);
         const lost = moved.filter(({ before, after }) => before !== after);
-        if (lost.length > 0)
-          throw new RelayProblem(`Not all rows arrived: ${lost.map(({ name }) => name).join(', ')}.`);
+        if (lost.length > 0) throw new UserError(`Not all rows arrived: ${lost.map(({ name }) => name).join(', ')}.`);
         const lines = moved.map(({ name, before, after }) => `${name}\t${before} read\t${after} written`);
         return [...lines, `Moved. Start the relay with DATABASE_URL; ${dataFile} is unchanged.`].join('\n');
       } finally {
@@ -192,7 +190,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new RelayProblem(`${file} cannot be read. Check its name.`);
+    throw new UserError(`${file} cannot be read. Check its name.`);
   }
 }
 

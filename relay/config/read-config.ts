@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
+import { UserError } from '@/command-line/user-error';
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import { parseJson } from '@/lib/shared/parse-json';
 
-import { RelayProblem } from '../relay-problem';
 import { type Config, configSchema } from './config-schema';
 
 /** Variables of one channel for installations without a file. */
@@ -16,7 +16,7 @@ const CHANNEL_VARIABLES = new Map(
 const DEFAULT_CHANNEL = 'default';
 
 /**
- * Reads the file that `RELAY_CONFIG` names, and the variables of one default channel. Throws `RelayProblem`, which names
+ * Reads the file that `RELAY_CONFIG` names, and the variables of one default channel. Throws `UserError`, which names
  * the wrong setting and never its value.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -27,7 +27,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const [issue] = parsed.error.issues;
   const variable = nameVariable(issue?.path ?? [], environment);
   const place = variable ?? `${file ?? 'The configuration'}: ${issue?.path.join('.') || 'the file'}`;
-  throw new RelayProblem(`${place} ${describeIssue(issue)}. Change it and start again.`, 2);
+  throw new UserError(`${place} ${describeIssue(issue)}. Change it and start again.`, 2);
 }
 
 /** Zod quotes a wrong value in some messages, and it may be a secret. */
@@ -41,14 +41,14 @@ function readFile(file: string): unknown {
     const { mode } = statSync(file);
     // Windows has no such bits.
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw new RelayProblem(`${file} can be read by other users. Run: chmod 600 ${file}`, 2);
+      throw new UserError(`${file} can be read by other users. Run: chmod 600 ${file}`, 2);
     }
     const json = parseJson(readFileSync(file, 'utf8'));
-    if (json === undefined) throw new RelayProblem(`${file} is not JSON. Check its commas and quotation marks.`, 2);
+    if (json === undefined) throw new UserError(`${file} is not JSON. Check its commas and quotation marks.`, 2);
     return json;
   } catch (error) {
-    if (error instanceof RelayProblem) throw error;
-    throw new RelayProblem(`${file} cannot be read. RELAY_CONFIG must name a file that this user may read.`, 2);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${file} cannot be read. RELAY_CONFIG must name a file that this user may read.`, 2);
   }
 }
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { UserError } from '@/command-line/user-error';
 import { isRecord } from '@/lib/shared/is-record';
 
 import type { Config } from '../config/config-schema';
-import { RelayProblem } from '../relay-problem';
 import type { Desk, DeskModule } from './desk-module';
 import { redmine } from './redmine';
 import { requestTracker } from './request-tracker';
@@ -24,7 +24,7 @@ export const PACKAGED_MODULES = new Map<string, Pick<DeskModule, 'settingsSchema
   ['redmine', redmine],
 ]);
 
-/** Connects the helpdesks that have a module. Throws `RelayProblem`, which names a wrong setting and never its value. */
+/** Connects the helpdesks that have a module. Throws `UserError`, which names a wrong setting and never its value. */
 export async function loadDesks(desks: Config['desks']): Promise<ConnectedDesk[]> {
   const connected: ConnectedDesk[] = [];
   for (const [index, { module, settings, channel, everySeconds }] of desks.entries()) {
@@ -36,7 +36,7 @@ export async function loadDesks(desks: Config['desks']): Promise<ConnectedDesk[]
       const place = ['desks', index, 'settings', ...(issue?.path ?? [])].join('.');
       // Zod quotes a wrong value in some messages, and it may be a secret.
       const why = issue?.code === 'invalid_value' ? 'has none of the allowed values' : (issue?.message ?? 'is wrong');
-      throw new RelayProblem(`The configuration: ${place} ${why}. Change it and start again.`, 2);
+      throw new UserError(`The configuration: ${place} ${why}. Change it and start again.`, 2);
     }
     connected.push({ channel, module, everySeconds, desk: connect(parsed.data) });
   }
@@ -48,7 +48,7 @@ async function loadModule(name: string): Promise<DeskModule> {
   if (isRecord(loaded) && isRecord(loaded.settingsSchema) && typeof loaded.connect === 'function') {
     return loaded as unknown as DeskModule;
   }
-  throw new RelayProblem(`The desk module ${name} has no default export of the form { settingsSchema, connect }.`, 2);
+  throw new UserError(`The desk module ${name} has no default export of the form { settingsSchema, connect }.`, 2);
 }
 
 async function importDefault(file: string): Promise<unknown> {
@@ -57,6 +57,6 @@ async function importDefault(file: string): Promise<unknown> {
     return isRecord(module) ? module.default : undefined;
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : 'unknown';
-    throw new RelayProblem(`The desk module ${file} cannot be loaded (${why}). Check desks[].module.`, 2);
+    throw new UserError(`The desk module ${file} cannot be loaded (${why}). Check desks[].module.`, 2);
   }
 }

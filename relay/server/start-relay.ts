@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 import { createAdaptorServer } from '@hono/node-server';
 
+import { UserError } from '@/command-line/user-error';
+
 import { loadSource } from '../commerce/load-source';
 import { createChannels } from '../config/channels';
 import type { Config } from '../config/config-schema';
 import { loadDesks } from '../desks/load-desks';
 import { createLogger, type Logger } from '../operation/create-logger';
-import { RelayProblem } from '../relay-problem';
 import { type DataPlace, openStorage } from '../storage/open-storage';
 import { lockFile } from '../storage/sqlite/lock-file';
 import type { Storage } from '../storage/storage';
@@ -36,7 +37,7 @@ export interface RunningRelay {
 const PATIENCE_MS = 8000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Starts the relay on its database. Throws `RelayProblem`. */
+/** Starts the relay on its database. Throws `UserError`. */
 export async function startRelay(options: StartOptions): Promise<RunningRelay> {
   const { config, databaseUrl, dataFile, host = '127.0.0.1', port, now = Date.now } = options;
   const channels = createChannels(config);
@@ -95,7 +96,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.code ?? error.name})`;
-      reject(new RelayProblem(`Port ${port} on ${host} ${why}. Choose another one: --port N, or --host H`));
+      reject(new UserError(`Port ${port} on ${host} ${why}. Choose another one: --port N, or --host H`));
     });
     server.listen(port, host, resolve);
   });

@@ -1,7 +1,8 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-import { RelayProblem } from '../relay-problem';
+import { UserError } from '@/command-line/user-error';
+
 import type { Database } from './tables';
 
 /** The parts of the tables in which engines differ. */
@@ -16,16 +17,14 @@ export interface Engine {
   createShopTables?: (database: Kysely<unknown>) => Promise<void>;
 }
 
-/** Creates all tables, or the changes since the last version. Throws `RelayProblem` for a database of a newer version. */
+/** Creates all tables, or the changes since the last version. Throws `UserError` for a database of a newer version. */
 export async function migrate(database: Database, engine: Engine): Promise<void> {
   const migrations = createMigrations(engine);
   const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
-    throw new RelayProblem(
-      'The database was written by another version of the relay. Start that version or a newer one.',
-    );
+    throw new UserError('The database was written by another version of the relay. Start that version or a newer one.');
   }
   throw error;
 }

@@ -11,7 +11,7 @@ export interface DataPlace {
 }
 
 /**
- * Opens the storage of the relay. Throws `RelayProblem`.
+ * Opens the storage of the relay. Throws `UserError`.
  * @param onError is told of connections to the database that are lost
  */
 export function openStorage({ databaseUrl, dataFile }: DataPlace, onError: (error: unknown) => void): Promise<Storage> {

@@ -39,7 +39,7 @@ export interface Storage {
    */
   runAlone: (name: string, task: (lost: AbortSignal) => Promise<void>) => Promise<void>;
   commerce: CommerceTables;
-  /** Throws `RelayProblem` for a file that exists, and where the engine has tools of its own. */
+  /** Throws `UserError` for a file that exists, and where the engine has tools of its own. */
   backUp: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }

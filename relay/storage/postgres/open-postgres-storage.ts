@@ -4,9 +4,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
+import { UserError } from '@/command-line/user-error';
+
 import { createPostgresCommerce, createShopTables } from '../../commerce/postgres-commerce';
 import { FETCH_SETTINGS, openBossQueue } from '../../jobs/boss-queue';
-import { RelayProblem } from '../../relay-problem';
 import { createGroupCommit } from '../create-group-commit';
 import { type Engine, migrate } from '../migrations';
 import type { Storage } from '../storage';
@@ -37,7 +38,7 @@ const MIGRATION_LOCK = 0x44_73_6b_76;
 
 /**
  * Opens the storage in a PostgreSQL database, which any number of relays may share, and brings its tables up to date. Throws
- * `RelayProblem`.
+ * `UserError`.
  * @param onError is told of lost connections
  */
 export async function openPostgresStorage(url: string, onError: (error: unknown) => void): Promise<Storage> {
@@ -124,7 +125,7 @@ export async function openPostgresStorage(url: string, onError: (error: unknown)
         }),
       runAlone: (name, task) => runAlone(taskPool, name, task),
       commerce: createPostgresCommerce(pool),
-      backUp: () => Promise.reject(new RelayProblem(BACKUP)),
+      backUp: () => Promise.reject(new UserError(BACKUP)),
       async close() {
         closing.abort();
         await listening;
@@ -189,10 +190,10 @@ function runAlone(pool: pg.Pool, name: string, task: (lost: AbortSignal) => Prom
 
 /** The address of the database may hold a password, so no message quotes it. */
 function explain(error: unknown): unknown {
-  if (error instanceof RelayProblem || !(error instanceof Error)) return error;
+  if (error instanceof UserError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   const why = WHY[code] ?? (code.startsWith('08') || error.message.includes('timeout') ? WHY.ECONNREFUSED : undefined);
-  return why === undefined ? error : new RelayProblem(`The database of DATABASE_URL ${why}`);
+  return why === undefined ? error : new UserError(`The database of DATABASE_URL ${why}`);
 }
 
 const WHY: Record<string, string> = {

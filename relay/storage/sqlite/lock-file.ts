@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { RelayProblem } from '../../relay-problem';
+import { UserError } from '@/command-line/user-error';
 
 /**
  * Keeps a second server from the same file: it would run each job twice. The lock is one of the operating system's, so it ends
- * with the process however that ends. Throws `RelayProblem`.
+ * with the process however that ends. Throws `UserError`.
  * @returns a function that releases the lock
  */
 export function lockFile(file: string): () => void {
@@ -15,6 +15,6 @@ export function lockFile(file: string): () => void {
   } catch (error) {
     lock.close();
     if (!(error instanceof Error) || !/locked|busy/.test(error.message)) throw error;
-    throw new RelayProblem(`Another relay is running on ${file}. Stop that one, or choose another file: --data FILE`);
+    throw new UserError(`Another relay is running on ${file}. Stop that one, or choose another file: --data FILE`);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-import { RelayProblem } from '../../relay-problem';
+import { UserError } from '@/command-line/user-error';
 
 /** "Dskr" in ASCII, as SQLite's application id: it protects files of other programs. */
 const APPLICATION_ID = 0x44736b72;
@@ -17,7 +17,7 @@ const BUSY_MS = 10_000;
 
 /**
  * Opens the relay's database, or creates it. A file that is damaged or belongs to another program stays untouched. Throws
- * `RelayProblem`.
+ * `UserError`.
  */
 export function openFile(file: string): DatabaseSync {
   try {
@@ -32,14 +32,14 @@ export function openFile(file: string): DatabaseSync {
       throw error;
     }
   } catch (error) {
-    if (error instanceof RelayProblem || !(error instanceof Error)) throw error;
-    throw new RelayProblem(`${file} cannot hold the relay's data: ${explain(error)}`);
+    if (error instanceof UserError || !(error instanceof Error)) throw error;
+    throw new UserError(`${file} cannot hold the relay's data: ${explain(error)}`);
   }
 }
 
-/** Reads the file without a write to it. Throws `RelayProblem` unless it is a sound database of the relay. */
+/** Reads the file without a write to it. Throws `UserError` unless it is a sound database of the relay. */
 export function requireSoundFile(file: string): void {
-  const refuse = (why: string) => new RelayProblem(`${file} cannot hold the relay's data: ${why}`);
+  const refuse = (why: string) => new UserError(`${file} cannot hold the relay's data: ${why}`);
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
   try {
     const { application_id: mark } = database.prepare('PRAGMA application_id').get() ?? {};
@@ -50,7 +50,7 @@ export function requireSoundFile(file: string): void {
     const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() ?? {};
     if (found !== 'ok') throw refuse(DAMAGED);
   } catch (error) {
-    if (error instanceof RelayProblem || !(error instanceof Error)) throw error;
+    if (error instanceof UserError || !(error instanceof Error)) throw error;
     throw refuse(explain(error));
   } finally {
     database.close();

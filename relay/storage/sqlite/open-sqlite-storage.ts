@@ -5,9 +5,10 @@ import { backup } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 
+import { UserError } from '@/command-line/user-error';
+
 import { createSqliteCommerce } from '../../commerce/sqlite-commerce';
 import { createTableQueue } from '../../jobs/table-queue';
-import { RelayProblem } from '../../relay-problem';
 import { createGroupCommit } from '../create-group-commit';
 import { type Engine, migrate } from '../migrations';
 import type { Storage } from '../storage';
@@ -21,7 +22,7 @@ const ENGINE: Engine = {
   hasJobs: true,
 };
 
-/** Opens the storage in one file and brings its tables up to date. Throws `RelayProblem`. */
+/** Opens the storage in one file and brings its tables up to date. Throws `UserError`. */
 export async function openSqliteStorage(file: string): Promise<Storage> {
   const connection = openFile(file);
   const adapted = createNodeSqliteDatabase(connection);
@@ -62,7 +63,7 @@ export async function openSqliteStorage(file: string): Promise<Storage> {
         }),
       commerce,
       async backUp(target) {
-        if (existsSync(target)) throw new RelayProblem(`${target} exists already. Choose another name for the backup.`);
+        if (existsSync(target)) throw new UserError(`${target} exists already. Choose another name for the backup.`);
         await backup(connection, target);
       },
       close: () => database.destroy(),

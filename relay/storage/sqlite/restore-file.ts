@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, fsyncSync, openSync, closeSync, renameSync, rmSync } from 'node:fs';
 
-import { RelayProblem } from '../../relay-problem';
+import { UserError } from '@/command-line/user-error';
+
 import { lockFile } from './lock-file';
 import { requireSoundFile } from './open-file';
 
@@ -8,11 +9,11 @@ import { requireSoundFile } from './open-file';
 const COMPANIONS = ['-wal', '-shm'];
 
 /**
- * Puts a backup in the place of the database. The former one is kept beside it. Throws `RelayProblem`.
+ * Puts a backup in the place of the database. The former one is kept beside it. Throws `UserError`.
  * @returns the name of the former database, if there was one
  */
 export function restoreFile(backup: string, target: string): string | undefined {
-  if (!existsSync(backup)) throw new RelayProblem(`${backup} does not exist. Name a file that \`backup\` has written.`);
+  if (!existsSync(backup)) throw new UserError(`${backup} does not exist. Name a file that \`backup\` has written.`);
   requireSoundFile(backup);
   const unlock = lockFile(target);
   try {
