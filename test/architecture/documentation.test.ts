@@ -6,11 +6,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ROOMS } from '@/architecture';
+import { conformance } from '@/conformance/main';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { ACTION_TYPES } from '@/lib/contract/values';
 import { readCatalogue } from '@/scripts/catalogues/read-catalogue';
 import { fillAdapterTable } from '@/scripts/fill-adapter-table';
+import { runProgram } from '@/test/drivers/run-program';
 
 const run = promisify(execFile);
 const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
@@ -237,11 +239,13 @@ function moveHere(line: string): string {
 
 describe('the command lines of the documentation', () => {
   it.each(conformanceLines)('a conformance check of the documentation passes as printed: %s', async (line) => {
-    const here = moveHere(line).replace(
-      'npm run conformance --',
-      `${process.execPath} --import tsx conformance/main.ts`,
+    const words = moveHere(line)
+      .slice('npm run conformance -- '.length)
+      .matchAll(/"([^"]*)"|\S+/g);
+    const { stdout } = await runProgram(
+      conformance,
+      [...words].map(([word, quoted]) => quoted ?? word),
     );
-    const { stdout } = await run('bash', ['-c', here]);
     expect(stdout).toContain('\nNo rule broken, 0 warnings, ');
   });
 
