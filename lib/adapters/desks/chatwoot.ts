@@ -12,7 +12,7 @@ export const chatwoot: DocumentedAdapter = {
   name: 'Chatwoot',
   evidence: { seen: '2026-11-21', by: 'source', version: '4, commits 0a31e6e, 14e316a' },
   about: { covers: 'Chatwoot dashboard', limits: 'a message that could not be sent is unknown' },
-  ticketAddress: '/app/accounts/\\d+/(?:[\\w-]+/){0,4}conversations/\\d+',
+  ticketAddress: '/app/accounts/\\d+/[\\w/-]*\\bconversations/\\d+',
   ticketId: [{ of: 'address', pattern: '/app/accounts/\\d+/.*?conversations/(\\d+)' }],
   scope: [{ of: 'address', pattern: '^.*?/accounts/\\d+(?=/)' }],
   thread: {

@@ -17,9 +17,9 @@ export const ACCEPTED_WARNINGS = [
   'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION manifest.json',
   // DOMPurify parses into a document that runs no script, and then removes everything that is not allowed.
   'UNSAFE_VAR_ASSIGNMENT chunks/purify.es.js',
-  // React implements `dangerouslySetInnerHTML` twice. No component of Deskhand uses it.
-  'UNSAFE_VAR_ASSIGNMENT chunks/shared.js',
-  'UNSAFE_VAR_ASSIGNMENT chunks/shared.js',
+  // React implements `dangerouslySetInnerHTML` twice. No component of Deskhand uses it. The pages share this file.
+  'UNSAFE_VAR_ASSIGNMENT chunks/use-loaded-translator.js',
+  'UNSAFE_VAR_ASSIGNMENT chunks/use-loaded-translator.js',
 ];
 
 /**

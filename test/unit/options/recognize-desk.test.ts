@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { DOCUMENTED_ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import { findPatternFault } from '@/lib/adapters/pattern-fault';
 import { recognizeDesk } from '@/lib/options-view/recognize-desk';
 import { listPageFolders, readPageCases } from '@/test/unit/helpdesk/page-cases';
 
@@ -29,6 +30,11 @@ it.each(KNOWN)('recognizes the ticket address %s as %s', (address, adapter) => {
 it('recognizes every helpdesk whose adapter names an address', () => {
   const named = DOCUMENTED_ADAPTERS.filter(({ ticketAddress }) => ticketAddress !== null).map(({ id }) => id);
   expect(KNOWN.map(([, adapter]) => adapter).toSorted()).toEqual(named.toSorted());
+});
+
+it('has no ticket address that could freeze the settings', () => {
+  const faulty = DOCUMENTED_ADAPTERS.filter(({ ticketAddress }) => ticketAddress && findPatternFault(ticketAddress));
+  expect(faulty.map(({ id }) => id)).toEqual([]);
 });
 
 it.each(listPageFolders())('takes no saved page of %s for a page of another helpdesk', (adapter) => {
