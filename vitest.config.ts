@@ -64,6 +64,15 @@ const oneAtATime = { ...patient, fileParallelism: false };
 /** Files that mostly wait, each with browsers of its own, and those of Firefox beside those of Chromium. */
 const twoAtATime = { ...patient, maxWorkers: 2, fileParallelism: true, sequence: { groupOrder: 0 } };
 
+/** Files of either browser, which wait half of the time. A test may start a browser, and another one for each at its side. */
+const threeAtATime = {
+  ...patient,
+  testTimeout: 180_000,
+  maxWorkers: 3,
+  fileParallelism: true,
+  sequence: { groupOrder: 0 },
+};
+
 /** The complete fault suite makes thousands of tries in one test. */
 const longLasting = { testTimeout: 180 * 60_000 };
 
@@ -71,11 +80,11 @@ const longLasting = { testTimeout: 180 * 60_000 };
 function inFirefox(name: string, include: string[], options: object = {}) {
   return ring(`${name}-firefox`, {
     ...oneAtATime,
+    maxConcurrency: 3,
+    sequence: { groupOrder: 1 },
     ...options,
     include,
     env: { TEST_BROWSER: 'firefox' },
-    maxConcurrency: 3,
-    sequence: { groupOrder: 1 },
   });
 }
 
@@ -117,8 +126,8 @@ export default defineConfig({
         globalSetup: ['test/relay/start-shared-postgres.ts'],
         env: { TEST_STORAGE: 'postgres' },
       }),
-      ring('pages', { ...patient, ...allCores, setupFiles: ['test/unit/set-up.ts'] }),
-      inFirefox('pages', ['test/pages/reading.test.ts']),
+      ring('pages', { ...threeAtATime, setupFiles: ['test/unit/set-up.ts'] }),
+      inFirefox('pages', ['test/pages/{reading,clobbered-forms}.test.ts'], threeAtATime),
       ring('browser', {
         ...patient,
         ...sharedBrowsers,
@@ -131,14 +140,13 @@ export default defineConfig({
         fileParallelism: true,
         sequence: { groupOrder: 0 },
       }),
-      // Mostly waiting for the editors, so three files run at a time, of either browser.
-      ring('editors', { ...patient, maxWorkers: 3 }),
+      // Each test at a time has a window of its own, and in Firefox a browser.
+      ring('editors', { ...threeAtATime, maxConcurrency: 3 }),
       inFirefox('editors', ['test/editors/**/*.test.ts'], {
-        maxWorkers: 3,
-        fileParallelism: true,
+        ...threeAtATime,
+        maxConcurrency: 2,
         // Only Chromium lets a test compose a word as an input method does.
         exclude: ['test/editors/composition.test.ts'],
-        sequence: { groupOrder: 0 },
       }),
       ring('scenarios', { ...patient, ...sharedBrowsers, ...built('chrome', 'firefox', 'demo') }),
       ring('long', {

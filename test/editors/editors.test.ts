@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { chooseCells } from '@/test/drivers/choose-cells';
+
 import { type Case, checkCell, expectedLines, expectLines } from './check-cell';
-import { chooseCells } from './choose-cells';
 import type { ComposerDriver } from './composer-driver';
 import { EDITORS, type EditorTraits, hasDeviation, traitsIn } from './editors-table';
 import { type EditorBrowser, startEditors } from './start-editors';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { chooseCells } from '@/test/drivers/choose-cells';
+
 import { expectedLines, expectLines } from './check-cell';
-import { chooseCells } from './choose-cells';
 import { EDITORS, hasDeviation, traitsIn } from './editors-table';
 import { type EditorBrowser, startEditors } from './start-editors';
 import { at, LETTER, SENTENCE } from './texts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 
+import { chooseCells } from '@/test/drivers/choose-cells';
+
 import { checkCell } from './check-cell';
-import { chooseCells } from './choose-cells';
 import { traitsIn } from './editors-table';
 import { caseOf, COLUMNS, isTroubledIn, listCells, MATRIX_EDITORS, nameColumn } from './matrix-cases';
 import { recordMatrix } from './record-matrix';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { callContentScript } from '@/test/drivers/call-content-script';
+import { chooseCells } from '@/test/drivers/choose-cells';
 import type { TestTab } from '@/test/drivers/test-browser';
 
 import type { ShowCall } from './button-script';
-import { chooseCells } from './choose-cells';
 import { EDITORS, OTHER_EDITORS } from './editors-table';
 import { type EditorBrowser, startEditors } from './start-editors';
 

@@ -6,8 +6,9 @@ export function printMatrix(
   read: (editor: string, column: string) => string | undefined,
 ): string {
   const rows = editors.map((editor) => [editor, ...columns.map((column) => read(editor, column) ?? 'not tried')]);
-  const passed = rows.flat().filter((cell) => cell === '✓').length;
-  const all = editors.length * columns.length;
+  const results = rows.flatMap(([, ...cells]) => cells);
+  const tried = results.filter((result) => result !== 'not tried');
+  const passed = tried.filter((result) => result === '✓');
   const lines = [[browser, ...columns], columns.concat('').map(() => '---'), ...rows];
-  return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n${browser}: ${passed} of ${all} cells\n`;
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n${browser}: ${passed.length} of ${tried.length} tried cells passed; a complete run tries ${results.length}\n`;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import type { Ticket } from '@/lib/domain/ticket';
+import { isComplete } from '@/test/drivers/is-complete';
 import { follow, readWhole } from '@/test/unit/helpdesk/follow-page';
 import { openPage } from '@/test/unit/helpdesk/open-page';
 import { readPageCases } from '@/test/unit/helpdesk/page-cases';
@@ -41,7 +42,7 @@ const mutations = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), 
   maxLength: 8,
 });
 
-const RUNS = 15;
+const RUNS = isComplete ? 15 : 5;
 const SEED = 1;
 
 describe.each(Object.keys(ADAPTERS))('A followed page of %s', (id) => {

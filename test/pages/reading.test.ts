@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { listPageFolders, readPageCases, readUnknownPages } from '@/test/unit/helpdesk/page-cases';
+import { takeTurns } from '@/test/drivers/choose-cells';
+import { listPageFolders, readPageCases } from '@/test/unit/helpdesk/page-cases';
 
 import { findWrongRoles } from './find-wrong-roles';
 import { mutations } from './mutations';
@@ -15,6 +16,8 @@ const cases = listPageFolders()
   .flatMap(readPageCases)
   .map((page) => [page.adapter, page.name, page] as const);
 
+const tickets = cases.filter(([, , { result }]) => result.kind === 'ticket');
+
 let browser: ReadingBrowser;
 beforeAll(async () => {
   browser = await startReadingBrowser();
@@ -26,16 +29,7 @@ test.each(cases)('reads the ticket of %s, %s, and leaves the page unchanged', as
   expect(await browser.read({ adapter, mutations: [[]] })).toEqual([{ result, isUntouched: true }]);
 });
 
-test.each([...cases, ...readUnknownPages().map((page) => ['none', page.name, page] as const)])(
-  'learns and inserts the same where forms have fields with the names of properties: %s, %s',
-  async (adapter, _name, page) => {
-    await browser.open(page);
-    const { before, after } = await browser.compareClobbered(adapter);
-    expect(after).toEqual(before);
-  },
-);
-
-test.each(cases.filter(([, , { result }]) => result.kind === 'ticket'))(
+test.each(takeTurns(tickets, 'Chromium'))(
   'no words are attributed to another person in changed pages of %s, %s',
   async (adapter, _name, page) => {
     const result = await browser.open(page);

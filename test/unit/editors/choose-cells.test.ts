@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { inBothBrowsers } from '@/test/editors/choose-cells';
-import { coverPairs, listPairs } from '@/test/editors/cover-pairs';
+import { inBothBrowsers } from '@/test/drivers/choose-cells';
+import { coverPairs, listPairs } from '@/test/drivers/cover-pairs';
 import { COLUMNS, isTroubledIn, listCells, MATRIX_EDITORS, nameColumn } from '@/test/editors/matrix-cases';
 
 const runs = MATRIX_EDITORS.map((editor) => {
