@@ -95,7 +95,7 @@ async function driveTab(page: Page, openPanel: OpenPanel, onLeave: (tab: Chromiu
     session,
     async goTo(url) {
       // An address that differs only behind its # would not load.
-      await page.goto('about:blank');
+      if (url.includes('#')) await page.goto('about:blank');
       await page.goto(url);
     },
     evaluate: (inside, ...args) => page.evaluate(`(${String(inside)})(...${JSON.stringify(args)})`),
