@@ -27,11 +27,14 @@ const WITH_DOCUMENT = globSync(UNIT, { cwd: root }).filter((file) =>
   readFileSync(join(root, file), 'utf8').startsWith('// @vitest-environment jsdom\n'),
 );
 
-/** The tests of the repository start programs, which takes more than 5 s on two busy cores. */
-const unitTests = { setupFiles: ['test/unit/set-up.ts'], testTimeout: 60_000, ...allCores };
+/** A process for each file costs 0.3 s. Instead, each file gets fresh modules. */
+const sharedProcesses = { isolate: false, setupFiles: ['test/drivers/fresh-modules.ts'] };
 
-/** Servers and command lines. */
-const serverTests = { testTimeout: 60_000, hookTimeout: 60_000, ...allCores };
+/** The tests of the repository start programs, which takes more than 5 s on two busy cores. */
+const unitTests = { testTimeout: 60_000, ...allCores };
+
+/** Servers and command lines. They mostly wait, so four files run at a time on two cores. */
+const serverTests = { ...sharedProcesses, testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 4 };
 
 /** Tests of the relay that run on SQLite and on PostgreSQL. */
 const ON_BOTH_STORAGES = [
@@ -108,15 +111,20 @@ export default defineConfig({
     // A missing file of expected results fails the test everywhere, as in CI. `-u` writes it.
     update: 'none',
     projects: [
-      // A process for each file costs 0.3 s. Instead, set-up.ts gives each file fresh modules.
       ring('unit', {
         ...unitTests,
+        isolate: false,
+        setupFiles: [...sharedProcesses.setupFiles, 'test/unit/set-up.ts'],
         include: [UNIT],
         exclude: WITH_DOCUMENT,
-        isolate: false,
       }),
       // Loading jsdom takes 0.7 s, a fresh window of it 0.1 s: each file has a context of its own in a shared process.
-      ring('unit-document', { ...unitTests, include: WITH_DOCUMENT, pool: 'vmForks' }),
+      ring('unit-document', {
+        ...unitTests,
+        pool: 'vmForks',
+        setupFiles: ['test/unit/set-up.ts'],
+        include: WITH_DOCUMENT,
+      }),
       // Servers and command lines, without a browser.
       ring('relay', { ...serverTests, exclude: ['test/relay/postgres/**'] }),
       // The same tests on the other storage, and those of several processes on one.

@@ -119,26 +119,24 @@ describe('the operation of the relay', () => {
       id: String(number),
       time: now - (number < old ? 91 : 89) * DAY_MS,
     }));
+    const keyOf = (id: string) => ({ channel: 'main', ticketId: id });
+    const message = { messageId: 'm-1', role: 'user', content: 'x', createdAt: null };
+    const request = { agent: 'ada', bodyHash: '', attempts: 1, answer: null, relay: null };
+    const event = { type: 'tags' as const, messageId: null, payload: '{}', ackedAt: null };
     await storage.transact(async (transaction) => {
-      for (const { id, time } of rows) {
-        const key = { channel: 'main', ticketId: id };
-        await transaction
-          .insertInto('tickets')
-          .values({ ...key, fields: '{}', updatedAt: time })
-          .execute();
-        const message = { ...key, messageId: 'm-1', role: 'user', content: 'x', createdAt: null };
-        await transaction.insertInto('messages').values(message).execute();
-        await transaction.insertInto('triggers').values({ channel: 'main', dedupeKey: id, createdAt: time }).execute();
-        const request = { agent: 'ada', key: id, bodyHash: '', attempts: 1, answer: null, relay: null };
-        await transaction
-          .insertInto('agentRequests')
-          .values({ ...request, createdAt: time + 89.5 * DAY_MS })
-          .execute();
-        const event = { ...key, type: 'tags' as const, messageId: null, dedupeKey: id, payload: '{}', ackedAt: null };
-        await transaction
-          .insertInto('events')
-          .values({ ...event, createdAt: time })
-          .execute();
+      // A statement has a limit of values.
+      for (let start = 0; start < rows.length; start += 500) {
+        const some = rows.slice(start, start + 500);
+        const tickets = some.map(({ id, time }) => ({ ...keyOf(id), fields: '{}', updatedAt: time }));
+        await transaction.insertInto('tickets').values(tickets).execute();
+        const messages = some.map(({ id }) => ({ ...keyOf(id), ...message }));
+        await transaction.insertInto('messages').values(messages).execute();
+        const triggers = some.map(({ id, time }) => ({ channel: 'main', dedupeKey: id, createdAt: time }));
+        await transaction.insertInto('triggers').values(triggers).execute();
+        const requests = some.map(({ id, time }) => ({ ...request, key: id, createdAt: time + 89.5 * DAY_MS }));
+        await transaction.insertInto('agentRequests').values(requests).execute();
+        const events = some.map(({ id, time }) => ({ ...keyOf(id), ...event, dedupeKey: id, createdAt: time }));
+        await transaction.insertInto('events').values(events).execute();
       }
     });
     await deleteExpired({ storage, queue: { deleteDead: () => Promise.resolve() } }, 90, now);

@@ -15,7 +15,9 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for all tests of a project. It need not survive a power failure. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres({ settings: ['fsync=off', 'full_page_writes=off'] });
+  // A vacuum of the many databases of the tests would take most of the time of PostgreSQL.
+  const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
+  const postgres = await startPostgres({ settings });
   const address = await createDatabase(postgres.folder, PREPARED);
   const storage = await openPostgresStorage(address, console.error);
   const queue = await storage.openQueue({

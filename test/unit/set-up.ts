@@ -1,13 +1,4 @@
-import { afterAll, vi } from 'vitest';
 import * as z from 'zod';
-
-// The files of the project `unit` share a process. Nothing of a file reaches the next one.
-vi.resetModules();
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 // Extension pages forbid `Function(...)`, which zod would probe.
 z.config({ jitless: true });
