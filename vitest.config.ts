@@ -110,6 +110,8 @@ export default defineConfig({
   test: {
     // A missing file of expected results fails the test everywhere, as in CI. `-u` writes it.
     update: 'none',
+    // A line for each file, and for few tests. Each run prints the slowest files at its end.
+    slowTestThreshold: 10_000,
     projects: [
       ring('unit', {
         ...unitTests,
