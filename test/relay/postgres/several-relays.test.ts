@@ -7,6 +7,7 @@ import { type Desk, DeskProblem } from '@/relay/desks/desk-module';
 import { openPostgresStorage } from '@/relay/storage/postgres/open-postgres-storage';
 import type { Storage } from '@/relay/storage/storage';
 import { takeTurn } from '@/test/bench/relay/take-turn';
+import { isComplete } from '@/test/drivers/is-complete';
 import { createDatabase, query } from '@/test/drivers/postgres/start-postgres';
 
 import { startServerProcess } from '../start-server-process';
@@ -23,7 +24,7 @@ async function openStorage(url = ''): Promise<Storage> {
 }
 
 /** Starts relays as processes of their own on one database. */
-async function startRelays(count: number, { platformUrl = 'http://127.0.0.1:9', databaseUrl = '' }) {
+async function startProcesses(count: number, { platformUrl = 'http://127.0.0.1:9', databaseUrl = '' }) {
   const at = (place: string) => `${platformUrl}/api_v2/intelli/${place}/${X_TOKEN}/1001`;
   const start = async () => {
     const relay = await startServerProcess(['relay/main.ts', '--port', '0'], {
@@ -45,6 +46,17 @@ async function startRelays(count: number, { platformUrl = 'http://127.0.0.1:9', 
     if (end.status === 'rejected') throw end.reason;
     return end.value;
   });
+}
+
+/** Starts relays on one database. In the short run they share this process: starting another one takes a second of CPU. */
+async function startRelays(
+  count: number,
+  place: { platformUrl?: string; databaseUrl?: string },
+): Promise<readonly { url: string }[]> {
+  if (isComplete) return startProcesses(count, place);
+  const config = createTestConfig(place.platformUrl);
+  const start = () => startTestRelay({ config, databaseUrl: place.databaseUrl, dataFile: '' });
+  return Promise.all(Array.from({ length: count }, start));
 }
 
 /** An agent waits at this relay. */
@@ -145,7 +157,7 @@ describe('two relays on one database', () => {
 
   test('a relay may be added and ended under load, and nothing accepted is lost', async () => {
     const { databaseUrl } = await createTestPlace();
-    const [first, leaving] = await startRelays(2, { databaseUrl });
+    const [first, leaving] = await startProcesses(2, { databaseUrl });
     const urls = [first?.url, leaving?.url];
     const over = new AbortController();
     const accepted: string[] = [];
@@ -164,7 +176,7 @@ describe('two relays on one database', () => {
       await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(before + 20), until);
     };
     await untilMoreAreAccepted();
-    const [added] = await startRelays(1, { databaseUrl });
+    const [added] = await startProcesses(1, { databaseUrl });
     urls.push(added?.url);
     await untilMoreAreAccepted();
     leaving?.process.kill('SIGTERM');
