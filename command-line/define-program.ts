@@ -63,8 +63,17 @@ export function defineProgram(
   };
 }
 
+/** The status of a program whose reader has left, as in `| head`: 128 and the number of the signal SIGPIPE. */
+const READER_LEFT = 141;
+
 /** Runs a program with the arguments, the streams and the signals of this process, and sets its exit status. */
 export async function runMain(program: Program): Promise<void> {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit(READER_LEFT);
+    });
+  }
   process.exitCode = await program(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,

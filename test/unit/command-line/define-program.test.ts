@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 import { describe, expect, test } from 'vitest';
 
 import { defineProgram, wholeNumber } from '@/command-line/define-program';
@@ -76,5 +78,19 @@ describe('a program', () => {
   test('our own mistake is thrown', async () => {
     const broken = defineProgram('npm run kettle --', () => () => Promise.reject(new TypeError('no handle')));
     await expect(runProgram(broken, [])).rejects.toThrow(TypeError);
+  });
+
+  test('a program whose reader leaves ends without a trace', () => {
+    const main = `import { defineProgram, runMain } from '@/command-line/define-program';
+      void runMain(defineProgram('npm run kettle --', (_, { stdout }) => async () => {
+        for (;;) {
+          stdout.write('The water is hot.\\n');
+          await new Promise((next) => setImmediate(next));
+        }
+      }));`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', 'set -o pipefail; tsx -e "$0" | head -n 1; echo $?', main], {
+      encoding: 'utf8',
+    });
+    expect([stdout, stderr]).toEqual(['The water is hot.\n141\n', '']);
   });
 });
