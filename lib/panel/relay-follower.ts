@@ -13,6 +13,8 @@ import { failureOf } from './send-with-retries';
 
 type FinishSummary = (ticket: Ticket, find: (pending: Summary) => Summary | undefined) => Promise<void>;
 
+/** Between two beginnings: a relay may answer each request at once, with events or without. */
+const POLL_FLOOR_MS = 1000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -61,6 +63,7 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
     let since: string | undefined;
     let misses = 0;
     while (isWanted()) {
+      const begin = ports.now();
       const answer = await wait(mine.ticket, since);
       if (!isWanted()) break;
       if (answer.ok) {
@@ -70,8 +73,8 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
         summaries.push(...answer.value.events.filter(({ type }) => type === 'summary'));
         const others = answer.value.events.filter(({ type }) => type !== 'summary');
         for (const event of [...others, ...summaries]) await take(mine.ticket, event);
-        // A relay that does not serve this helpdesk answers immediately.
-        if (answer.value.events.length === 0) await ports.wait(FIRST_RETRY_MS);
+        const rest = begin + POLL_FLOOR_MS - ports.now();
+        if (rest > 0) await ports.wait(rest);
       } else {
         // The first failure may only be the death of the worker.
         if ('reason' in answer.failure || misses > 1) set({ isRelayLost: true });

@@ -128,13 +128,18 @@ test('says that the relay is lost, asks less and less often, and goes on when it
   expect(stage.bodies('events.wait').at(-2)).toMatchObject({ since: '7' });
 });
 
-test('pauses after an answer without news, which a relay may give at once, and not after news', async () => {
+test('asks at most once in a second, whether the relay answers at once with news or without', async () => {
   const stage = await stageRelay();
   const before = stage.waits.length;
   await stage.tell('7', { type: 'tags', tags: ['refund'], createdAt: AT });
-  expect(stage.waits).toHaveLength(before);
   await stage.tell('7');
-  expect(stage.waits.slice(before)).toEqual([1000]);
+  expect(stage.waits.slice(before)).toEqual([1000, 1000]);
+  stage.setTime(1_000_400);
+  await stage.tell('7');
+  expect(stage.waits.slice(before + 2)).toEqual([600]);
+  stage.setTime(1_009_000);
+  await stage.tell('8');
+  expect(stage.waits).toHaveLength(before + 3);
 });
 
 test('asks again from the cursor after the death of the worker, which is no loss of the relay', async () => {

@@ -30,12 +30,24 @@ it.each(encode('Kettle-Whistle-4f1d'))('redacts a secret written as %s', (form) 
   expect(holdsSecret(redactSecret(`before ${form} after`, 'Kettle-Whistle-4f1d'), 'Kettle-Whistle-4f1d')).toBe(false);
 });
 
-it('returns a value without the secret as it is, and keeps an absent value absent', () => {
+it('leaves a value without the secret, and keeps an absent value absent', () => {
   const data = { text: 'Hello' };
-  expect(redactSecret(data, 'long-secret')).toBe(data);
+  expect(redactSecret(data, 'long-secret')).toEqual(data);
   expect(redactSecret(undefined, 'long-secret')).toBeUndefined();
 });
 
 it('leaves texts that are too short to be a credential', () => {
   expect(redactSecret({ text: 'a token' }, 'token')).toEqual({ text: 'a token' });
+});
+
+it.each(['long%2fsecret', 'l%6Fng/s%65cret', '%6C%6F%6E%67%2F%73%65%63%72%65%74', 'long%252Fsecret', 'LONG%2FSECRET'])(
+  'redacts a secret of which a server encodes some characters: %s',
+  (spelling) => {
+    expect(redactSecret({ [spelling]: `x${spelling}x` }, 'long/secret')).toEqual({ '••••': 'x••••x' });
+  },
+);
+
+it('leaves a line break that its JSON escape would complete to a secret', () => {
+  expect(redactSecret({ text: '\new-secret' }, 'ew-secret')).toEqual({ text: '\n••••' });
+  expect(redactSecret({ text: '\new-secret' }, 'new-secret')).toEqual({ text: '\new-secret' });
 });
