@@ -92,8 +92,9 @@ export function isBearerToken(text: string): boolean {
   return /^[\x21-\x7e]{1,2000}$/.test(text);
 }
 
-/** Returns whether a text is a host name with an optional port, such as `cdn.shop.example`. */
+/** Returns whether a text is one host name with an optional port, such as `cdn.shop.example`. */
 export function isPictureHost(text: string): boolean {
   const host = text.toLowerCase();
-  return URL.parse(`https://${host}/`)?.host === host;
+  // To a URL, `*` is a host. In a content security policy it stands for all hosts.
+  return !host.includes('*') && URL.parse(`https://${host}/`)?.host === host;
 }

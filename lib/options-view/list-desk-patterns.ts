@@ -1,4 +1,4 @@
-import { parseMatchPattern } from '@/lib/shared/match-pattern';
+import { isDeskPattern } from '@/lib/shared/match-pattern';
 
 /**
  * Lists the match patterns that a pasted pattern or address may stand for, with or without scheme: of an address, all pages
@@ -20,9 +20,4 @@ export function listDeskPatterns(pasted: string): string[] {
 export function preselectDeskPattern(pasted: string): string | undefined {
   const patterns = listDeskPatterns(pasted);
   return patterns.length > 1 || pasted.includes('*') ? patterns.at(-1) : undefined;
-}
-
-function isDeskPattern(text: string): boolean {
-  const host = /\s/.test(text) ? undefined : parseMatchPattern(text)?.host;
-  return host !== undefined && host !== '*';
 }

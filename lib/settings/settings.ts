@@ -9,7 +9,7 @@ import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
-import { parseMatchPattern } from '@/lib/shared/match-pattern';
+import { isDeskPattern } from '@/lib/shared/match-pattern';
 
 /** Makes an invalid value absent, so that one mistake does not cost the others. */
 export function lenient<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -26,7 +26,7 @@ export function listOf<Schema extends z.ZodMiniType>(schema: Schema, most?: numb
 
 export const deskSchema = z.object({
   /** Such as `https://desk.example/*`. */
-  match: z.string().check(z.refine((text) => parseMatchPattern(text) !== undefined)),
+  match: z.string().check(z.refine(isDeskPattern)),
   /** An adapter's ID, or `auto`: the conversation is found without an adapter. */
   adapter: z.string().check(z.minLength(1)),
   /** JSON text, because Chromium drops keys that the policy's schema does not name. Checked when used. */

@@ -17,6 +17,12 @@ export function parseMatchPattern(pattern: string): MatchPattern | undefined {
   return { scheme, host, port, path };
 }
 
+/** Returns whether a text is a pattern of some hosts. The pattern of all hosts would name every page a helpdesk. */
+export function isDeskPattern(text: string): boolean {
+  const host = /\s/.test(text) ? undefined : parseMatchPattern(text)?.host;
+  return host !== undefined && host !== '*';
+}
+
 /** Returns whether an address matches. As in the browsers, a pattern without a port matches any port. */
 export function matchesPattern(pattern: string, address: string): boolean {
   const parsed = parseMatchPattern(pattern);

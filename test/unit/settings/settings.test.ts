@@ -16,6 +16,8 @@ const DEFAULTS = {
   defaults: {},
   limits: { suggestionsPerDay: 200 },
 };
+/** It would name every page a helpdesk. */
+const ALL_HOSTS = { match: '*://*/*', adapter: 'auto' };
 const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
 
 beforeEach(() => {
@@ -36,7 +38,7 @@ describe('stored settings', () => {
   it('stored settings lose only the unreadable values, and name them', async () => {
     storage.local.get.mockResolvedValue({
       settings: {
-        desks: [DESK, { match: 'desk.example', adapter: 'x' }, null, { match: 'https://desk.example/*' }],
+        desks: [DESK, { match: 'desk.example', adapter: 'x' }, null, { match: 'https://desk.example/*' }, ALL_HOSTS],
         commerce: { source: 'carrier pigeon' },
         defaults: { targetLanguage: 'KLINGON', contentFormat: 'PLAIN', uiLanguage: 'tlh' },
         fromAVersionToCome: true,
@@ -48,6 +50,7 @@ describe('stored settings', () => {
         'desks[1]',
         'desks[2]',
         'desks[3]',
+        'desks[4]',
         'commerce.source',
         'defaults.targetLanguage',
         'defaults.uiLanguage',
@@ -140,13 +143,15 @@ describe('managed policy', () => {
 
   it('a policy may set hosts of pictures, and names those that are none', async () => {
     storage.managed.get.mockResolvedValue({
-      commerce: { pictureHosts: ['CDN.example', 'https://x.example', 'cdn.example:8443', 'a b', '', 7] },
+      commerce: {
+        pictureHosts: ['CDN.example', 'https://x.example', 'cdn.example:8443', 'a b', '', 7, '*', '*.example'],
+      },
     });
     const policy = await readPolicy();
     const hosts = ['cdn.example', 'cdn.example:8443'];
     expect(applyPolicy(settingsSchema.parse({}), policy).commerce).toEqual({ source: 'off', pictureHosts: hosts });
     expect(policy.keys).toEqual(['commerce.pictureHosts']);
-    expect(policy.problems).toEqual([1, 3, 4, 5].map((index) => `commerce.pictureHosts[${index}]`));
+    expect(policy.problems).toEqual([1, 3, 4, 5, 6, 7].map((index) => `commerce.pictureHosts[${index}]`));
   });
 
   it('a policy may set own instructions in one line each, and names those that are left out', async () => {
@@ -279,10 +284,10 @@ describe('managed policy', () => {
   it('names adapters that do not exist', async () => {
     const recipe = '{}';
     storage.managed.get.mockResolvedValue({
-      desks: [DESK, 7, { ...DESK, adapter: 'zendek' }, { ...DESK, adapter: 'x', recipe }],
+      desks: [DESK, 7, { ...DESK, adapter: 'zendek' }, { ...DESK, adapter: 'x', recipe }, ALL_HOSTS],
     });
-    expect((await readPolicy([DESK.adapter])).problems).toEqual(['desks[1]', 'desks[2]']);
-    expect((await readPolicy()).problems).toEqual(['desks[1]']);
+    expect((await readPolicy([DESK.adapter])).problems).toEqual(['desks[1]', 'desks[2]', 'desks[4]']);
+    expect((await readPolicy()).problems).toEqual(['desks[1]', 'desks[4]']);
   });
 
   it('locks the helpdesks with an entry that is no list', async () => {
