@@ -16,7 +16,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { LeftOutNotice } from './LeftOutNotice';
 import { LessonScreen } from './LessonScreen';
 import { PanelMenu } from './PanelMenu';
-import { PolicyNotice } from './PolicyNotice';
+import { AwaitedPolicy, PolicyNotice } from './PolicyNotice';
 import { StorageNotice } from './StorageNotice';
 import { SuggestionCard } from './SuggestionCard';
 import { SummaryCard } from './SummaryCard';
@@ -42,9 +42,12 @@ interface PanelProps {
 }
 
 export function Panel({ view, actions, storage }: PanelProps) {
-  const { page, lastCommand, storageProblem, damagedSettings } = view;
+  const { page, lastCommand, storageProblem, damagedSettings, isPolicyAwaited } = view;
   const storageNotice = (
-    <StorageNotice problem={storageProblem} damagedSettings={damagedSettings} onClose={actions.closeStorageNotice} />
+    <>
+      <StorageNotice problem={storageProblem} damagedSettings={damagedSettings} onClose={actions.closeStorageNotice} />
+      <AwaitedPolicy isAwaited={isPolicyAwaited} />
+    </>
   );
   return (
     <PanelStorageProvider value={storage}>

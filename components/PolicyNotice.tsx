@@ -5,6 +5,17 @@ interface PolicyNoticeProps {
   problems: readonly string[];
 }
 
+/** Says that the browser has not delivered the organization's policy yet. */
+export function AwaitedPolicy({ isAwaited }: { isAwaited: boolean }) {
+  const { t, isComplete } = useTranslator();
+  if (!isAwaited || !isComplete) return null;
+  return (
+    <div role="status" className="px-3 py-2">
+      <Notice tone="warn">{t('policy.awaited')}</Notice>
+    </div>
+  );
+}
+
 /** Names the entries of the organization's policy that Deskhand cannot use. */
 export function PolicyNotice({ problems }: PolicyNoticeProps) {
   const { t, formatList } = useTranslator();

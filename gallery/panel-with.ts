@@ -21,6 +21,7 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   hasRelay: false,
   isRelayLost: false,
   policyProblems: [],
+  isPolicyAwaited: false,
   damagedSettings: [],
   storageProblem: undefined,
   secrets: 'kept',

@@ -8,7 +8,7 @@ import { Button } from '../Button';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Icon } from '../icons/Icon';
 import { LiveNotice, Notice, type NoticeProps } from '../Notice';
-import { PolicyNotice } from '../PolicyNotice';
+import { AwaitedPolicy, PolicyNotice } from '../PolicyNotice';
 import { useTranslator } from '../use-translator';
 import { AdministrationSection } from './AdministrationSection';
 import { ChannelSection, nameResult } from './ChannelSection';
@@ -80,7 +80,7 @@ function SilentStorage({ onRetry }: { onRetry: () => void }) {
 function Form({ view, shortcuts, actions }: FormProps) {
   const translator = useTranslator();
   const { t, formatList } = translator;
-  const { missingHosts, policyProblems, damagedSettings, secrets, save, managed } = view;
+  const { missingHosts, policyProblems, isPolicyAwaited, damagedSettings, secrets, save, managed } = view;
   const sections = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (save.state.startsWith('bad-')) focusWrongField(sections.current);
@@ -88,6 +88,7 @@ function Form({ view, shortcuts, actions }: FormProps) {
   return (
     <>
       <div className="[&>:not(:empty)]:mb-6">
+        <AwaitedPolicy isAwaited={isPolicyAwaited} />
         <PolicyNotice problems={policyProblems} />
         <UnreadSettings entries={damagedSettings} onDownload={actions.downloadUnread} />
         {secrets === 'lost' && <Notice tone="warn">{t('channel.lost')}</Notice>}

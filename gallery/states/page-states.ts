@@ -70,6 +70,7 @@ export function pageStates(): StateOf<'panel'>[] {
     ...(['damaged', 'full', 'preferences', 'restarted', 'silent'] as const).map((storageProblem) =>
       panelWith(`pages/storage-${storageProblem}-notice`, { panel: { storageProblem } }),
     ),
+    panelWith('pages/policy-awaited', { panel: { isPolicyAwaited: true } }),
     panelWith('pages/no-commerce', { panel: { hasCommerce: false }, suggestion: { suggestion: SUGGESTION } }),
     panelWith('pages/ticket'),
     panelWith('pages/menu', { opens: { key: 'menu.more' } }),

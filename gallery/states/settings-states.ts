@@ -36,6 +36,7 @@ export const NEW: OptionsView = {
   managed: [],
   missingHosts: [],
   policyProblems: [],
+  isPolicyAwaited: false,
   damagedSettings: [],
   secrets: 'kept',
   forgets: {},
@@ -187,6 +188,7 @@ export function settingsStates(): StateOf<'options'>[] {
     settings('secrets-lost', { ...NEW, secrets: 'lost' }),
     settings('damaged', { ...SET_UP, damagedSettings: ['desks[1]', 'limits'] }),
     settings('policy-problems', { ...SET_UP, managed: MANAGED, policyProblems: ['desks[1]', 'defaults.insertMode'] }),
+    settings('policy-awaited', { ...SET_UP, isPolicyAwaited: true }),
     settings('helpdesk-whole-host', {
       ...NEW,
       newDesk: { address: 'https://desk.example.net/ticket.php?id=7', adapter: 'auto', problem: 'unchosen' },

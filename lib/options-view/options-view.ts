@@ -93,6 +93,8 @@ export interface OptionsView {
   /** Hosts that the saved settings need and the browser does not allow. */
   missingHosts: readonly string[];
   policyProblems: readonly string[];
+  /** The browser has not delivered the organization's policy yet. */
+  isPolicyAwaited: boolean;
   damagedSettings: readonly string[];
   secrets: SecretsState;
   forgets: ForgetEnds;

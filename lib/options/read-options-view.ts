@@ -32,6 +32,7 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     suggestionsPerDay: form.limits.suggestionsPerDay,
     managed,
     policyProblems: settings.policyProblems,
+    isPolicyAwaited: settings.isPolicyAwaited,
     damagedSettings: settings.damagedSettings,
     secrets: settings.secrets,
     forgets: state.forgets ?? {},

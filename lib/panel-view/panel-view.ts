@@ -45,6 +45,8 @@ export interface PanelView {
   secrets: SecretsState;
   /** Dotted names of the invalid entries of the organization's policy. */
   policyProblems: readonly string[];
+  /** The browser has not delivered the organization's policy yet. */
+  isPolicyAwaited: boolean;
   /** Dotted names of the stored settings that cannot be read. */
   damagedSettings: readonly string[];
   /** Absent without one, and after the agent has closed its notice. */

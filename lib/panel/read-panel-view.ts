@@ -13,6 +13,7 @@ export function readPanelView(state: PanelState): PanelView {
   return {
     page: readPage(state),
     policyProblems: settings?.policyProblems ?? [],
+    isPolicyAwaited: settings?.isPolicyAwaited ?? false,
     damagedSettings: settings?.damagedSettings ?? [],
     storageProblem,
     isNew: isChannelMissing && settings.settings.desks.length === 0,

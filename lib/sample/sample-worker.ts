@@ -153,6 +153,7 @@ function viewSettings(defaults: Settings['defaults']): SettingsView {
     // A lesson could not save its recipe.
     managed: ['desks'],
     policyProblems: [],
+    isPolicyAwaited: false,
     damagedSettings: [],
     secrets: 'kept',
     missingPermissions: [],

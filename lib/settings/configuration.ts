@@ -7,7 +7,7 @@ import { matchesPattern } from '@/lib/shared/match-pattern';
 import { type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { giveBackPermissions } from './host-permissions';
-import { applyPolicy, readPolicy } from './policy';
+import { applyPolicy, listenForLatePolicy, readPolicy } from './policy';
 import type { Settings, SettingsView } from './settings';
 import { readSettings, writeSettings } from './settings-store';
 import { findNeededPatterns, findShopOrigin, type ViewDeps, viewSettings } from './view-settings';
@@ -53,6 +53,10 @@ export function createConfiguration(deps: Deps): Configuration {
     known = undefined;
   };
   browser.storage.onChanged.addListener(forget);
+  listenForLatePolicy(() => {
+    forget();
+    void notify();
+  });
 
   function read(): Promise<Settings> {
     if (known) return known;

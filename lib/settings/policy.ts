@@ -12,34 +12,63 @@ export interface ManagedPolicy {
   keys: string[];
   /** Dotted names of the entries that are left out because they are invalid, such as `desks[1]`. */
   problems: string[];
+  /** The browser has not answered in time. Until it does, nothing is set. */
+  isAwaited: boolean;
 }
 
 /** The first read after the browser's start takes seconds, on a busy machine more than three. */
 const DEADLINE_MS = 15_000;
 
+let isLate = false;
+let onLatePolicy: () => void = () => undefined;
+
+/** Calls when the browser has answered after the deadline. */
+export function listenForLatePolicy(listener: () => void): void {
+  onLatePolicy = listener;
+}
+
 /**
- * Reads the policy. For the worker alone, because a policy may hold secrets. Rejects when the browser does not answer
- * in time: unlocked settings must not replace those of the organization.
+ * Reads the policy. For the worker alone, because a policy may hold secrets. Under load, Chromium (156) sometimes never
+ * answers: then the agent's own settings count until it does.
  * @param adapters their ids, to name helpdesks of the policy with another adapter
  */
 export async function readPolicy(adapters?: readonly string[]): Promise<ManagedPolicy> {
-  const entries = await withDeadline(readEntries(), DEADLINE_MS);
+  const answer = await readInTime();
+  const entries = answer ?? {};
   return {
     values: policySchema.parse(entries),
     keys: listKeys(entries),
     problems: [...findInvalidEntries(entries, adapters), ...findUnknownGroups(entries)],
+    isAwaited: answer === undefined,
   };
+}
+
+async function readInTime(): Promise<Record<string, unknown> | undefined> {
+  const entries = readEntries();
+  if (isLate) return undefined;
+  try {
+    return await withDeadline(entries, DEADLINE_MS);
+  } catch {
+    isLate = true;
+    return undefined;
+  }
 }
 
 /** The running read. The first one takes seconds, so later callers wait for the same read. */
 let reading: Promise<Record<string, unknown>> | undefined;
 
 function readEntries(): Promise<Record<string, unknown>> {
+  // The answer to a late read may never come, but another read may get one.
+  if (reading && !isLate) return reading;
   // Firefox rejects when there is no policy.
-  reading ??= browser.storage.managed
+  reading = browser.storage.managed
     .get()
     .catch(() => ({}))
-    .finally(() => (reading = undefined));
+    .finally(() => {
+      reading = undefined;
+      if (isLate) onLatePolicy();
+      isLate = false;
+    });
   return reading;
 }
 

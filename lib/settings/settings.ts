@@ -134,6 +134,8 @@ export interface SettingsView {
   /** Dotted keys that the policy sets, such as `channel.replySuggestionUrl`. */
   managed: string[];
   policyProblems: string[];
+  /** The browser has not delivered the policy yet. Until then, the agent's own settings count. */
+  isPolicyAwaited: boolean;
   /** Dotted names of the stored settings that cannot be read and have their defaults. Saving ends it. */
   damagedSettings: string[];
   secrets: SecretsState;

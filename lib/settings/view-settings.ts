@@ -30,6 +30,7 @@ export async function viewSettings(deps: ViewDeps): Promise<SettingsView> {
     ...secrets,
     managed: policy.keys,
     policyProblems: policy.problems,
+    isPolicyAwaited: policy.isAwaited,
     damagedSettings: own.problems,
     adapters,
     missingPermissions: await findMissingPermissions(neededPatterns(settings, secrets)),

@@ -41,6 +41,7 @@ export const VIEW: OptionsView = {
   managed: [],
   missingHosts: [],
   policyProblems: [],
+  isPolicyAwaited: false,
   damagedSettings: [],
   secrets: 'kept',
   forgets: {},

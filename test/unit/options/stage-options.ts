@@ -25,6 +25,7 @@ export const VIEW: SettingsView = {
   channels: { default: {} },
   managed: [],
   policyProblems: [],
+  isPolicyAwaited: false,
   damagedSettings: [],
   secrets: 'kept',
   missingPermissions: [],

@@ -64,6 +64,7 @@ export const SETTINGS: SettingsView = {
   channels: { default: { suggestion: { origin: 'https://platform.example', channelId: '1', tokenEnd: 'abcd' } } },
   managed: [],
   policyProblems: [],
+  isPolicyAwaited: false,
   damagedSettings: [],
   secrets: 'kept',
   missingPermissions: [],

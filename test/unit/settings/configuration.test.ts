@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { createConfiguration } from '@/lib/settings/configuration';
 import { settingsSchema } from '@/lib/settings/settings';
@@ -19,6 +19,7 @@ const DESK = { match: 'https://desk.example/*', adapter: 'request-tracker' };
 function createOne(
   mask: () => Promise<Record<string, object>> = async () => ({ default: {} }),
   forget: (id: string) => Promise<void> = async () => undefined,
+  notify: () => Promise<void> = async () => undefined,
 ) {
   storage.managed.get.mockResolvedValue({});
   return createConfiguration({
@@ -27,7 +28,7 @@ function createOne(
     relayToken: { find: async () => undefined },
     areSecretsLost: async () => false,
     listAdapters: async () => [{ id: 'sample-desk', name: 'Sample helpdesk', ticketAddress: null }],
-    notify: async () => undefined,
+    notify,
   });
 }
 
@@ -108,6 +109,27 @@ it('names the helpdesks of a policy whose adapter does not exist', async () => {
   const auto = { ...DESK, adapter: 'auto' };
   storage.managed.get.mockResolvedValue({ desks: [DESK, auto, { ...DESK, adapter: 'sample-desk' }] });
   expect((await configuration.view()).policyProblems).toEqual(['desks[0]']);
+});
+
+it('works with own settings until the browser gives the policy, then announces the change', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  storage.local.get.mockResolvedValue({ settings: { desks: [DESK] } });
+  const notify = vi.fn(async () => undefined);
+  const configuration = createOne(undefined, undefined, notify);
+  let answer: (entries: object) => void = () => undefined;
+  storage.managed.get.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const reading = configuration.view();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await reading).toMatchObject({ settings: { desks: [DESK] }, managed: [], isPolicyAwaited: true });
+  expect((await configuration.read()).desks).toEqual([DESK]);
+  const policy = { desks: [{ ...DESK, adapter: 'auto' }] };
+  expect(notify).not.toHaveBeenCalled();
+  storage.managed.get.mockResolvedValue(policy);
+  answer(policy);
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce());
+  expect((await configuration.read()).desks).toEqual(policy.desks);
+  expect(await configuration.view()).toMatchObject({ managed: ['desks'], isPolicyAwaited: false });
 });
 
 it('names the stored settings that cannot be read', async () => {
