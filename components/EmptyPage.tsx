@@ -10,8 +10,17 @@ import { useTranslator } from './use-translator';
 const FAILURES: ReadonlySet<EmptyPageView['problem']> = new Set([
   'thread-not-found',
   'bad-recipe',
+  'unknown-type',
   'extension-updated',
   'page-failed',
+]);
+
+/** "Set up this page" is the second way out. */
+const TEACHABLE_TOO: ReadonlySet<EmptyPageView['problem']> = new Set([
+  'not-a-ticket',
+  'thread-not-found',
+  'bad-recipe',
+  'unknown-type',
 ]);
 
 interface EmptyPageProps {
@@ -40,12 +49,13 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
     'thread-not-found': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
     'not-sure': { icon: 'search', label: t('action.teach'), onAct: canTeach ? teach : openSettings },
     'bad-recipe': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
+    'unknown-type': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
     'page-failed': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
     'extension-updated': { icon: 'info', label: t('action.reload-panel'), onAct: reloadPanel },
   };
   const { icon, label, onAct } = cases[problem];
   const isFailure = FAILURES.has(problem);
-  const isTeachableToo = problem === 'not-a-ticket' || problem === 'thread-not-found' || problem === 'bad-recipe';
+  const isTeachableToo = TEACHABLE_TOO.has(problem);
   const details = {
     hosts: formatList(missingHosts.map(nameHost)),
     doubt: t(`doubt.${lowConfidence}`),

@@ -32,8 +32,9 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
     const described = await sendAgain(() => sendToWorker('desk.describe', {}));
     if (signal.aborted) return none({ problem: 'not-a-helpdesk' });
     if (!described.ok) throw new Error(described.failure);
-    const { adapter, recipeProblem, isFound } = described.value;
+    const { adapter, recipeProblem, isTypeUnknown, isFound } = described.value;
     if (recipeProblem) return none({ problem: 'bad-recipe', recipe: recipeProblem });
+    if (isTypeUnknown) return none({ problem: 'unknown-type' });
     if (isFound) return searchConversation(described.value);
     return isAdapter(adapter)
       ? openDesk(adapter, described.value, findPart, signal)

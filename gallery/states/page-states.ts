@@ -14,6 +14,7 @@ const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
   'thread-not-found': true,
   'not-sure': true,
   'bad-recipe': true,
+  'unknown-type': true,
   'extension-updated': false,
   'page-failed': false,
 };

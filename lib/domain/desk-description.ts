@@ -9,6 +9,8 @@ export interface DeskDescription {
   deskPaths?: string[];
   /** The helpdesk's recipe cannot be used. */
   recipeProblem?: RecipeProblem;
+  /** This version has no adapter with the id in the settings. */
+  isTypeUnknown?: true;
   /** The helpdesk has no adapter: the page code finds the conversation automatically. */
   isFound?: true;
   /** Random name of the button's element. */

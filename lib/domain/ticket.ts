@@ -85,6 +85,8 @@ export type ReadProblem =
   /** Found without an adapter, with low confidence. */
   | 'not-sure'
   | 'bad-recipe'
+  /** The settings name an adapter that this version does not have. */
+  | 'unknown-type'
   /** Deskhand's own code threw on this page. */
   | 'page-failed';
 

@@ -4,7 +4,7 @@ import { readTicketView } from '@/lib/panel-view/read-ticket-view';
 import { hasAddress, insertModeOf, optionsFor, type PanelState, summaryLanguageOf, workOn } from './panel-state';
 
 /** Problems of pages in which our script runs. */
-const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe'];
+const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe', 'unknown-type'];
 
 export function readPanelView(state: PanelState): PanelView {
   const { page, settings, sync, check, tabId, teaching, crash, showingAll, lastCommand, storageProblem } = state;

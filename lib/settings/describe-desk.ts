@@ -51,10 +51,12 @@ function readPathOn(url: string, match: string): string | undefined {
 async function readReading(
   { adapter, recipe }: DeskSettings,
   findAdapter: Deps['findAdapter'],
-): Promise<Pick<DeskDescription, 'adapter' | 'recipeProblem' | 'isFound'>> {
+): Promise<Pick<DeskDescription, 'adapter' | 'recipeProblem' | 'isTypeUnknown' | 'isFound'>> {
   if (recipe !== undefined) {
     const parsed = parseRecipe(recipe);
     return parsed.ok ? { adapter: guardRecipe(parsed.value) } : { adapter: null, recipeProblem: parsed.failure };
   }
-  return adapter === 'auto' ? { adapter: null, isFound: true } : { adapter: await findAdapter(adapter) };
+  if (adapter === 'auto') return { adapter: null, isFound: true };
+  const found = await findAdapter(adapter);
+  return found ? { adapter: found } : { adapter: null, isTypeUnknown: true };
 }

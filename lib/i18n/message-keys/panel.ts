@@ -183,6 +183,7 @@ export const KEYS = [
   'page.not-sure',
   'page.page-failed',
   'page.thread-not-found',
+  'page.unknown-type',
   'policy.awaited',
   'policy.problems',
   'recipe.bad-pattern',

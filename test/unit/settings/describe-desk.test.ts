@@ -52,3 +52,12 @@ test.each([
   expect(description.hidesButton).toBe(hidesButton);
   expect(description.adapter, 'the rest of the entry counts').not.toBeNull();
 });
+
+test('names a helpdesk whose type this version does not have', async () => {
+  const findAdapter = () => Promise.resolve(null);
+  const url = 'https://other.example/Ticket/Display.html?id=7';
+  const description = await describeDesk(url, { settings, findAdapter, opensPanelFromPage: true });
+  expect(description).toMatchObject({ adapter: null, isTypeUnknown: true });
+  const elsewhere = await describeDesk('https://else.example/', { settings, findAdapter, opensPanelFromPage: true });
+  expect(elsewhere).not.toHaveProperty('isTypeUnknown');
+});
