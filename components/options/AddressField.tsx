@@ -27,6 +27,7 @@ export function AddressField({ address, onType, onPaste }: AddressFieldProps) {
   return (
     <TextField
       label={t(labelOf(endpoint))}
+      kind="secret"
       value={pasted}
       hint={t(stored ? 'options.replace-hint' : 'options.paste-hint')}
       problem={words && t(words, { placeholder: PLACEHOLDER })}

@@ -82,6 +82,7 @@ function ShopFields({ view: { commerce, managed }, actions }: CommerceSectionPro
       </TextField>
       <TextField
         label={t('options.token')}
+        kind="secret"
         value={pastedToken}
         hint={t(tokenEnd === undefined ? 'options.token-hint' : 'options.token-replace')}
         problem={problems.token && t('options.token-bad')}

@@ -80,6 +80,7 @@ export function RelayFields({ relay, managed, actions }: RelayFieldsProps) {
       </TextField>
       <TextField
         label={t('options.relay-secret')}
+        kind="secret"
         value={secret}
         hint={t(tokenEnd === undefined ? 'options.token-hint' : 'options.token-replace')}
         problem={problem && t(problem)}

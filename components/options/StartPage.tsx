@@ -244,7 +244,7 @@ function useFocusOnFailure(
     if (save.state === 'bad-address') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form, save]);
   useEffect(() => {
-    form.current?.querySelectorAll<HTMLElement>('[data-step="2"] input[type=text]')[failed]?.focus();
+    form.current?.querySelectorAll<HTMLElement>('[data-step="2"] input:not([type=radio])')[failed]?.focus();
   }, [form, failed]);
 }
 

@@ -20,11 +20,11 @@ export async function configure(browser: DeskhandBrowser, setUp: SetUp): Promise
   const page = await browser.openOptions();
   for (const endpoint of ENDPOINT_NAMES) {
     const address = setUp[PLATFORM_ENDPOINTS[endpoint].setting];
-    if (address) await page.getByRole('textbox', { name: uiText(`options.address.${endpoint}`) }).fill(address);
+    if (address) await page.getByLabel(uiText(`options.address.${endpoint}`)).fill(address);
   }
   if (relay) {
     await page.getByRole('textbox', { name: uiText('options.relay-url') }).fill(relay.url);
-    await page.getByRole('textbox', { name: uiText('options.relay-secret') }).fill(relay.agentToken);
+    await page.getByLabel(uiText('options.relay-secret')).fill(relay.agentToken);
   }
   for (const { match, adapter } of desks) {
     await page.getByRole('textbox', { name: uiText('options.desk-address') }).fill(match);

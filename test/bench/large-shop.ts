@@ -49,7 +49,7 @@ export async function chooseShop(browser: DeskhandBrowser, url: string): Promise
   const options = await browser.openOptions();
   await options.getByRole('combobox', { name: uiText('options.source') }).selectOption(uiText('options.source-http'));
   await options.getByRole('textbox', { name: uiText('options.base-url') }).fill(url);
-  await options.getByRole('textbox', { name: uiText('options.token') }).fill('bench-token');
+  await options.getByLabel(uiText('options.token')).fill('bench-token');
   await options.getByRole('button', { name: uiText('options.save') }).click();
   await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
   await options.close();

@@ -24,11 +24,11 @@ test('connects a new user on the first-run page, to which the panel leads, and o
   expect(await ticket.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await ticket.fill(page.url());
-  await start.getByRole('textbox', { name: uiText('options.address.suggestion') }).fill(`${replySuggestionUrl}9`);
-  await start.getByRole('textbox', { name: uiText('options.address.summary') }).fill(summaryUrl);
+  await start.getByLabel(uiText('options.address.suggestion')).fill(`${replySuggestionUrl}9`);
+  await start.getByLabel(uiText('options.address.summary')).fill(summaryUrl);
   await connect.click();
   await start.getByText(uiText('start.test-failed')).waitFor();
-  await start.getByRole('textbox', { name: uiText('options.address.suggestion') }).fill(replySuggestionUrl);
+  await start.getByLabel(uiText('options.address.suggestion')).fill(replySuggestionUrl);
   await connect.click();
   await start.getByRole('heading', { name: uiText('start.done') }).waitFor();
   // The address of a ticket there has no mark of its own, but its page is open.

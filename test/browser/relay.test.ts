@@ -32,7 +32,7 @@ test('works through a relay from the first run to a revoked token, without any p
   await start.getByRole('textbox', { name: uiText('options.desk-address') }).fill(page.url());
   await start.getByRole('radio', { name: uiText('start.by-relay') }).check();
   await start.getByRole('textbox', { name: uiText('options.relay-url') }).fill(relay.url);
-  const secret = start.getByRole('textbox', { name: uiText('options.relay-secret') });
+  const secret = start.getByLabel(uiText('options.relay-secret'));
   const connect = start.getByRole('button', { name: uiText('start.connect') });
   await secret.fill('WRNG-WRNG-WRNG');
   await connect.click();
@@ -118,7 +118,7 @@ test('says that the relay is lost, and goes on when it returns', async () => {
   const desk = await openDesk();
   const options = await desk.browser.openOptions();
   await options.getByRole('textbox', { name: uiText('options.relay-url') }).fill(relay.url);
-  await options.getByRole('textbox', { name: uiText('options.relay-secret') }).fill(code);
+  await options.getByLabel(uiText('options.relay-secret')).fill(code);
   await options.getByRole('button', { name: uiText('options.save') }).click();
   await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
   await options.close();

@@ -28,7 +28,7 @@ test.for(isComplete ? WRONG : WRONG.slice(0, 1))(
   'refuses %s with the reason, and saves nothing',
   async ([, pasted, reason], { desk }) => {
     const options = await desk.browser.openOptions();
-    await options.getByRole('textbox', { name: uiText('options.address.suggestion') }).fill(pasted);
+    await options.getByLabel(uiText('options.address.suggestion')).fill(pasted);
     await options.getByRole('button', { name: uiText('options.save') }).click();
     await options.getByRole('alert').getByText(reason).waitFor();
     await options.reload();
@@ -85,7 +85,7 @@ test('adds a helpdesk, shows the button on its open ticket, and says in the pane
 
 test('leads from a failed attempt to save to the first wrong field', async ({ desk }) => {
   const options = await desk.browser.openOptions();
-  const summary = options.getByRole('textbox', { name: uiText('options.address.summary') });
+  const summary = options.getByLabel(uiText('options.address.summary'));
   await summary.fill(`${HOST}/v2/webhook/CUSTOM_TICKET/token/1001`);
   await options.getByRole('button', { name: uiText('options.save') }).click();
   await options.getByRole('button', { name: uiText('options.wrong-addresses', { count: 1 }) }).press('Enter');
@@ -97,7 +97,7 @@ test('tests two addresses as soon as they are pasted into one field, and saves n
   const { servers, browser } = desk;
   const { replySuggestionUrl, summaryUrl } = servers.credentials;
   const options = await browser.openOptions();
-  const summary = options.getByRole('textbox', { name: uiText('options.address.summary') });
+  const summary = options.getByLabel(uiText('options.address.summary'));
   await summary.evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
@@ -115,10 +115,8 @@ test('tests the connection at once, each address by itself', async ({ desk }) =>
   const { servers, browser } = desk;
   const options = await browser.openOptions();
   const { replySuggestionUrl, summaryUrl } = servers.credentials;
-  await options.getByRole('textbox', { name: uiText('options.address.suggestion') }).fill(replySuggestionUrl);
-  await options
-    .getByRole('textbox', { name: uiText('options.address.summary') })
-    .fill(summaryUrl.replace('demo-x-token', 'wrong-token'));
+  await options.getByLabel(uiText('options.address.suggestion')).fill(replySuggestionUrl);
+  await options.getByLabel(uiText('options.address.summary')).fill(summaryUrl.replace('demo-x-token', 'wrong-token'));
   await options.getByRole('button', { name: uiText('options.save') }).click();
   await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
   await options.getByRole('button', { name: uiText('options.test') }).click();

@@ -95,7 +95,7 @@ export async function setSource(browser: DeskhandBrowser, source: string, url?: 
   const options = await browser.openOptions();
   await options.getByRole('combobox', { name: uiText('options.source') }).selectOption(source);
   if (url !== undefined) await options.getByRole('textbox', { name: uiText('options.base-url') }).fill(url);
-  if (token !== undefined) await options.getByRole('textbox', { name: uiText('options.token') }).fill(token);
+  if (token !== undefined) await options.getByLabel(uiText('options.token')).fill(token);
   await options.getByRole('button', { name: uiText('options.save') }).click();
   await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
   await options.getByRole('button', { name: uiText('options.commerce-forget') }).waitFor();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const options = await desk.browser.openOptions();
   await options.getByRole('combobox', { name: uiText('options.source') }).selectOption(uiText('options.source-http'));
   await options.getByRole('textbox', { name: uiText('options.base-url') }).fill(desk.servers.commerce);
-  await options.getByRole('textbox', { name: uiText('options.token') }).fill(desk.servers.credentials.commerceToken);
+  await options.getByLabel(uiText('options.token')).fill(desk.servers.credentials.commerceToken);
   await options.getByRole('button', { name: uiText('options.save') }).click();
   await options.getByText(uiText('options.saved'), { exact: true }).waitFor();
   await options.close();

@@ -8,7 +8,7 @@ import { showOptions, user, VIEW } from './show-options';
 
 describe('the source of orders and products', () => {
   const HTTP = { ...VIEW.commerce, source: 'http' as const, baseUrl: 'https://shop.example/api' };
-  const token = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.token') });
+  const token = () => screen.getByLabelText<HTMLInputElement>(uiText('options.token'));
   const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.base-url') });
 
   test('offers a server as the source of orders and products, with fields for its address and token', async () => {
@@ -33,6 +33,16 @@ describe('the source of orders and products', () => {
     show({ commerce: { ...HTTP, tokenEnd: 'c9f2' } });
     expect(screen.getByText('Stored: ••••c9f2')).toBeDefined();
     expect([token().value, token().placeholder]).toEqual(['', uiText('options.token-replace')]);
+  });
+
+  test('hides a typed token until the agent shows it', async () => {
+    const { show } = await showOptions({ commerce: HTTP });
+    expect([token().type, screen.queryByRole('button', { name: 'Show' })]).toEqual(['password', null]);
+    show({ commerce: { ...HTTP, pastedToken: 'b7' } });
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect([token().type, token().value]).toEqual(['text', 'b7']);
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(token().type).toBe('password');
   });
 
   test.each(['empty', 'not-an-address', 'not-https', 'with-extras', 'with-endpoint'] as const)(
@@ -93,7 +103,7 @@ describe('the source of orders and products', () => {
     expect(screen.getByText('https://carrier.example/{number}')).toBeDefined();
     expect(screen.getByText('cdn.example')).toBeDefined();
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: uiText('options.source') }).disabled).toBe(true);
-    expect(screen.queryByRole('textbox', { name: /Base address|Access token/ })).toBeNull();
+    expect(screen.queryByLabelText(/Base address|Access token/)).toBeNull();
     expect(screen.getByText('https://shop.example/api')).toBeDefined();
   });
 

@@ -8,8 +8,8 @@ import { type AddressFault, findAddressFault } from '@/lib/options-view/address-
 
 import { addresses, mainChannel, showOptions, STORED, user, VIEW } from './show-options';
 
-const reply = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.address.suggestion') });
-const summary = () => screen.getByRole<HTMLInputElement>('textbox', { name: uiText('options.address.summary') });
+const reply = () => screen.getByLabelText<HTMLInputElement>(uiText('options.address.suggestion'));
+const summary = () => screen.getByLabelText<HTMLInputElement>(uiText('options.address.summary'));
 
 describe('the channel', () => {
   test('shows the stored channel without its credential, and leaves the fields empty', async () => {
@@ -137,7 +137,7 @@ describe('the channel', () => {
     const second = { ...mainChannel()[0], id: 'channel-2', name: 'Spare parts', isMixed: true };
     const { on, show } = await showOptions({ channels: [...mainChannel(), second] });
     const group = within(screen.getByRole('group', { name: 'Spare parts' }));
-    await user.click(group.getByRole('textbox', { name: uiText('options.address.summary') }));
+    await user.click(group.getByLabelText(uiText('options.address.summary')));
     await user.paste(SUMMARY);
     expect(on.pasteAddresses).toHaveBeenCalledExactlyOnceWith('channel-2', { summary: SUMMARY });
     expect(group.getByText(uiText('options.channel-mixed'))).toBeDefined();
@@ -303,6 +303,7 @@ describe('a setting of a policy', () => {
       defaults: { targetLanguage: 'GERMAN' },
     });
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.querySelector('input[type="password"]')).toBeNull();
     expect(screen.queryByRole('button', { name: uiText('options.forget') })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.getByText(/credential ••••a1b2/)).toBeDefined();
