@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import { MAX_NOTE } from '@/lib/panel-view/ticket-work';
 
 import { Button } from './Button';
 import { CopyButton } from './CopyButton';
@@ -47,6 +48,7 @@ function NoteEditor({ text, isNext, actions }: Omit<InternalNoteProps, 'text' | 
       <textarea
         aria-label={t('note.text')}
         dir="auto"
+        maxLength={MAX_NOTE}
         rows={estimateRows(text)}
         className="block field-sizing-content max-h-[40vh] min-h-12 w-full resize-none rounded-tile border border-line bg-sunken px-2.5 py-1.5 text-small"
         value={text}

@@ -15,6 +15,9 @@ import type { QueryState } from './query-state';
 import type { RelayNews } from './relay-news';
 import type { RequestState } from './request-state';
 
+/** UTF-16 units of a note. A text field needs minutes to draw a line of two million. */
+export const MAX_NOTE = 100_000;
+
 export interface SuggestionVersion {
   /** Unique within the ticket. */
   key: string;

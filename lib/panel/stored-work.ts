@@ -2,7 +2,7 @@ import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/values';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
-import type { SuggestionVersion, TicketWork } from '@/lib/panel-view/ticket-work';
+import { MAX_NOTE, type SuggestionVersion, type TicketWork } from '@/lib/panel-view/ticket-work';
 import { isRecord } from '@/lib/shared/is-record';
 
 /** This part survives the panel, because browsers close panels without a warning. */
@@ -11,6 +11,8 @@ type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'options'
 const PREFIX = 'panel.kept ';
 /** UTF-16 units of all stored work. The area holds 10 MB, also for the journal. */
 const MAX_CHARACTERS = 3_000_000;
+/** An answer has at most 100,000 characters, and HTML writes one of them with up to six. */
+const MAX_REPLY = 600_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 
 export function storedKeyOf(ticket: TicketKey): string {
@@ -90,12 +92,12 @@ export function parseStoredWork(value: unknown, open: TicketIdentity): ParsedWor
     work: {
       options: isRecord(options) ? parseOptions(options) : {},
       ...(isVersion(draft) && { suggestion: draft }),
-      ...(isString(note) && { note }),
+      ...(isStringWithin(note, MAX_NOTE) && { note }),
       earlier: versions,
     },
     isDamaged:
       (draft !== undefined && !isVersion(draft)) ||
-      !isStringOrAbsent(note) ||
+      !(note === undefined || note === null || isStringWithin(note, MAX_NOTE)) ||
       !Array.isArray(earlier) ||
       versions.length < earlier.length,
   };
@@ -142,13 +144,17 @@ function hasTexts(data: Record<string, unknown>): boolean {
 const DATA_TEXTS = ['content', 'language', 'contentFormat', 'chatId', 'reason', 'reasonDescription'];
 
 function isReplyText(value: unknown): boolean {
-  return (
-    isRecord(value) && (value.kind === 'rich' ? isString(value.html) : value.kind === 'plain' && isString(value.text))
-  );
+  if (!isRecord(value)) return false;
+  return isStringWithin(value.kind === 'rich' ? value.html : value.kind === 'plain' && value.text, MAX_REPLY);
 }
 
 function isStringOrAbsent(value: unknown): boolean {
   return value === undefined || value === null || isString(value);
+}
+
+/** Deskhand stores no longer ones, and drawing one would keep the panel busy. */
+function isStringWithin(value: unknown, most: number): value is string {
+  return isString(value) && value.length <= most;
 }
 
 function isString(value: unknown): value is string {

@@ -68,6 +68,17 @@ test.each([
   expect(suggestion.options).toMatchObject({ targetLanguage: 'GERMAN', instruction: 'Be brief.' });
 });
 
+test.each([
+  ['note', 'x'.repeat(2_000_000)],
+  ['draft.edit.text', 'x'.repeat(2_000_000)],
+])('a stored text that would keep the panel busy for minutes is not read back: %s', async (path, text) => {
+  const stage = await open(replaceAt(STORED, path.split('.'), text));
+  const { suggestion } = stage.shown();
+  expect([suggestion.note, suggestion.suggestion?.text]).not.toContainEqual(path === 'note' ? text : PLAIN(text));
+  expect(suggestion.earlier).toHaveLength(2);
+  expect(stage.view().storageProblem).toBe('damaged');
+});
+
 test('a damaged option is lost alone', async () => {
   const stage = await open(replaceAt(STORED, ['options', 'instruction'], {}));
   expect(stage.shown().suggestion.options).toMatchObject({ targetLanguage: 'GERMAN', contentFormat: 'PLAIN' });
