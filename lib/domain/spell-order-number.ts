@@ -1,4 +1,13 @@
-/** Normalizes the spellings of an order number: `#so-10023` and `SO-10023` are the same order. */
+const DASH = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+/** A mail program may break a number there. */
+const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** Normalizes what mail programs do to a number: other dashes, and unseen places for a break. */
+export function withPlainDashes(text: string): string {
+  return text.replace(UNSEEN, '').replace(DASH, '-');
+}
+
+/** Normalizes the spellings of an order number: `#so-10023`, `SO-10023` and `SO–10023` are the same order. */
 export function foldOrderNumber(text: string): string {
   return withoutHash(text).toLowerCase();
 }
@@ -12,5 +21,5 @@ export function spellOrderNumber(mentioned: string): string[] {
 }
 
 function withoutHash(text: string): string {
-  return text.trim().replace(/^#/, '');
+  return withPlainDashes(text).trim().replace(/^#/, '');
 }

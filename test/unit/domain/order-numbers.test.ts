@@ -30,6 +30,19 @@ it.each([
   ['abc10023def', []],
   ['@10023@shop.example 10024', ['10024']],
   ['1'.repeat(61), []],
+  ['Where is my order 2024-10-00123?', ['2024-10-00123']],
+  ['Order 2024/10/00123 did not come.', ['2024/10/00123']],
+  ['Orders 10023/10024 did not come.', ['10023', '10024']],
+  ['Order SO\u201110023, or SO\u201310024', ['SO-10023', 'SO-10024']],
+  ['Order 100\u00AD23', ['10023']],
+  ['Order 10023A did not come.', ['10023A']],
+  ['Bestellung BESTELLUNG-10023 fehlt', ['BESTELLUNG-10023']],
+  ['คำสั่งซื้อ ๑๐๐๒๓', ['10023']],
+  ['ऑर्डर १००२३', ['10023']],
+  ['on 2026/11/20, 12/2026 or 3.4.2026', []],
+  ['Tel. +49 30 1234567, Fax: 030/1234568, Mobile 0171 7654321', []],
+  ['VAT DE 123456789, USt-IdNr. DE123456789, Reg. HRB 98765', []],
+  ['Telegram order 10023', ['10023']],
 ])('finds the order numbers of %j', (text, numbers) => {
   expect(find(text)).toEqual(numbers);
 });
@@ -39,9 +52,20 @@ it('takes the subject first, then the newest message, each number once, and not 
   expect(find('', Array.from({ length: 50 }, (_, index) => 20_000 + index).join(' '))).toHaveLength(5);
 });
 
+const SIGNATURE = 'Ada Buyer\nBuyer Ltd, 10115 Berlin\nTel. +49 30 1234567\nVAT DE 123456789\nReg. HRB 98765';
+
+it('numbers of a signature count only where there are no others', () => {
+  expect(find('', 'My order is 10023.', `Please cancel it.\n\n${SIGNATURE}`)).toEqual(['10023']);
+  expect(find('', `Please cancel it.\n\n${SIGNATURE}`)).toEqual(['10115']);
+  expect(find('', 'My order is 10023.', `Please cancel it.\n-- \nAda Buyer\n10115 Berlin`)).toEqual(['10023']);
+  expect(find('', `Cancel 10024.\n\nCancel 10025, too.`)).toEqual(['10024', '10025']);
+  expect(find('', 'Order 10023.', `Hello,\n\nmy order is 10024.\nTel. 030 1234567`)).toEqual(['10024', '10023']);
+  expect(find('', `Cancel 10024.\nTel. 030 1234567`)).toEqual(['10024']);
+});
+
 it('takes linear time for a text without spaces', () => {
   const timeOf = (length: number): number => {
-    const text = `10023${'a'.repeat(length)}`;
+    const text = `10023${'a'.repeat(length)} tel ${' '.repeat(length)} +1${'2 '.repeat(length)}\n\n${'tel '.repeat(length)}`;
     const start = performance.now();
     find(text);
     return performance.now() - start;
