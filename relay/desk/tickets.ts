@@ -1,6 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod';
 
+import { parseIsoTime } from '@/lib/contract/time';
+
 import { idSchema, writeStorable } from '../storage/id-schema';
 import type { Storage } from '../storage/storage';
 import type { Database, Tables, WriteTransaction } from '../storage/tables';
@@ -20,7 +22,9 @@ export const ticketSchema = z.looseObject({
       }),
     )
     .default([])
-    .describe('In the order of the conversation. A message with a known id replaces the stored one; others stay.'),
+    .describe(
+      'In the order of the conversation. A message with a known id replaces the stored one; others stay behind the one that they followed.',
+    ),
   customFields: z.record(z.string(), z.unknown()).nullish(),
 });
 export type TicketUpsert = z.output<typeof ticketSchema>;
@@ -57,19 +61,36 @@ export async function putTicket(
   const fields = JSON.stringify({ ...(JSON.parse(known.fields) as object), ...given });
   await transaction.updateTable('tickets').set({ fields }).where(isTicket).execute();
   // One statement may not change a row twice.
-  const unique = [...new Map(messages.map((message) => [message.id, message])).values()];
-  for (let at = 0; at < unique.length; at += MESSAGES_PER_INSERT) {
-    const rows = unique.slice(at, at + MESSAGES_PER_INSERT).map((message) => ({
-      channel,
-      ticketId,
-      messageId: message.id,
-      role: writeStorable(message.role),
-      content: writeStorable(message.content),
-      createdAt: writeStorable(message.createdAt ?? '') || null,
-    }));
+  const delivered = new Map(
+    messages.map(({ id, role, content, createdAt }) => [
+      id,
+      {
+        channel,
+        ticketId,
+        messageId: id,
+        role: writeStorable(role),
+        content: writeStorable(content),
+        createdAt: writeStorable(createdAt ?? '') || null,
+      },
+    ]),
+  );
+  const ofTicket = transaction.selectFrom('messages').where('channel', '=', channel).where('ticketId', '=', ticketId);
+  const stored = (await ofTicket.select('messageId').orderBy('number').execute()).map(({ messageId }) => messageId);
+  const ordered = mergeOrder(stored, [...delivered.keys()]);
+  let rows = [...delivered.values()];
+  // The numbers of the rows are their order. An ordinary delivery adds messages at the end.
+  if (stored.some((id, at) => ordered[at] !== id)) {
+    const others = await ofTicket
+      .select(['channel', 'ticketId', 'messageId', 'role', 'content', 'createdAt'])
+      .execute();
+    const all = new Map([...others.map((row) => [row.messageId, row] as const), ...delivered]);
+    rows = ordered.flatMap((id) => all.get(id) ?? []);
+    await transaction.deleteFrom('messages').where('channel', '=', channel).where('ticketId', '=', ticketId).execute();
+  }
+  for (let at = 0; at < rows.length; at += MESSAGES_PER_INSERT) {
     await transaction
       .insertInto('messages')
-      .values(rows)
+      .values(rows.slice(at, at + MESSAGES_PER_INSERT))
       .onConflict((conflict) =>
         conflict.columns(['channel', 'ticketId', 'messageId']).doUpdateSet((set) => ({
           role: set.ref('excluded.role'),
@@ -79,6 +100,26 @@ export async function putTicket(
       )
       .execute();
   }
+}
+
+/** Orders messages as the newest delivery does. One that it does not have stays behind the one that it followed. */
+function mergeOrder(known: readonly string[], delivered: readonly string[]): string[] {
+  const first: string[] = [];
+  const runs = new Map(delivered.map((id) => [id, [id]]));
+  let run = first;
+  for (const id of known) {
+    const own = runs.get(id);
+    if (own) run = own;
+    else run.push(id);
+  }
+  return [...first, ...[...runs.values()].flat()];
+}
+
+/** Sorts messages by their times, oldest first, if all have one that can be read; otherwise they stay as delivered. */
+function sortByTime<Message extends { createdAt: string | null }>(messages: Message[]): Message[] {
+  const timed = messages.map((message) => ({ message, at: parseIsoTime(message.createdAt ?? '') ?? Number.NaN }));
+  if (timed.some(({ at }) => Number.isNaN(at))) return messages;
+  return timed.toSorted((one, other) => one.at - other.at).map(({ message }) => message);
 }
 
 /** Reads a ticket as the record of the ticket query (Contract: "Ticket detail record"); undefined for an unknown one. */
@@ -100,7 +141,7 @@ export async function readTicket(database: Database, channel: string, ticketId: 
   return {
     ...(JSON.parse(ticket.fields) as object),
     ticketId,
-    messages: messages.map(({ messageId, createdAt, ...message }) => ({
+    messages: sortByTime(messages).map(({ messageId, createdAt, ...message }) => ({
       id: messageId,
       ...message,
       ...(createdAt !== null && { createdAt }),

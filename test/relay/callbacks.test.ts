@@ -139,7 +139,12 @@ describe('the callbacks of the platform', () => {
 
   test('the ticket query answers the ticket that the helpdesk has sent', async () => {
     const relay = await startTestRelay();
-    const message = (id: string, content: string) => ({ id, role: 'user', content, createdAt: '2026-11-26T08:00:00Z' });
+    const message = (id: string, content: string) => ({
+      id,
+      role: 'user',
+      content,
+      createdAt: `2026-11-26T08:0${id}:00Z`,
+    });
     await relay.post(
       '/desk/tickets',
       { ticketId: '57', subject: 'Kettle', customerEmail: 'ada@shop.example', messages: [message('1', 'Hello')] },
@@ -169,6 +174,55 @@ describe('the callbacks of the platform', () => {
       status: 404,
       body: { code: 404, data: null },
     });
+  });
+});
+
+describe('the messages of a ticket', () => {
+  const timed = (id: string, minute?: number) => ({
+    id,
+    role: 'user',
+    content: `words ${id}`,
+    ...(minute !== undefined && { createdAt: `2026-11-26T08:${minute}+01:00` }),
+  });
+  type Message = ReturnType<typeof timed>;
+
+  async function query(...deliveries: Message[][]): Promise<string> {
+    const relay = await startTestRelay();
+    for (const messages of deliveries) await relay.post('/desk/tickets', { ticketId: '57', messages }, DESK);
+    const { body } = await relay.post('/platform/ticket', { ticketId: '57' }, PLATFORM);
+    return (body as { data: { messages: Message[] } }).data.messages.map(({ id }) => id).join(' ');
+  }
+
+  test('stand in the order of their times, whenever they were delivered', async () => {
+    expect(await query([timed('a', 10), timed('c', 30)], [timed('b', 20)])).toBe('a b c');
+    expect(await query([timed('c', 30), timed('a', 10)])).toBe('a c');
+    expect(await query([{ ...timed('b'), createdAt: '2026-11-26T07:20:00Z' }, timed('a', 10)])).toBe('a b');
+  });
+
+  test('stand as the newest delivery has them, if one has no time that can be read', async () => {
+    const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => timed(id)) as [
+      Message,
+      Message,
+      Message,
+      Message,
+      Message,
+    ];
+    expect(await query([a, c], [a, b, c])).toBe('a b c');
+    expect(await query([c, a, b], [a, b, c])).toBe('a b c');
+    expect(await query([a, c], [b])).toBe('a c b');
+    expect(await query([a, b, c, d], [d, a, e])).toBe('d a b c e');
+    expect(await query([timed('a', 30), { ...b, createdAt: 'yesterday' }, timed('c', 10)], [timed('c', 10)])).toBe(
+      'a b c',
+    );
+  });
+
+  test('keep their words when a delivery changes their order', async () => {
+    const relay = await startTestRelay();
+    const many = Array.from({ length: 1200 }, (_, at) => timed(`m${at}`));
+    await relay.post('/desk/tickets', { ticketId: '57', messages: many }, DESK);
+    await relay.post('/desk/tickets', { ticketId: '57', messages: [timed('first'), ...many.slice(0, 2)] }, DESK);
+    const { body } = await relay.post('/platform/ticket', { ticketId: '57' }, PLATFORM);
+    expect(body).toMatchObject({ data: { messages: [timed('first'), ...many] } });
   });
 });
 
