@@ -1,6 +1,6 @@
 import { useTranslator } from '../use-translator';
 
-/** Lists the addresses that a recipe requests, or the elements that it clicks. */
+/** Lists the addresses that a recipe requests, or the elements that it clicks or reads. */
 export function ActList({ title, acts }: { title: string; acts: readonly string[] }) {
   const { t } = useTranslator();
   return (

@@ -70,6 +70,7 @@ function DeskChangeText({ desk: { match, change, recipe }, listRecipeActs }: Des
           <p>{t('options.import-rules')}</p>
           <ActList title={t('options.recipe-addresses')} acts={acts.addresses} />
           <ActList title={t('options.recipe-clicks')} acts={acts.clicks} />
+          <ActList title={t('options.recipe-fields')} acts={acts.fields} />
         </>
       )}
     </div>

@@ -12,13 +12,14 @@ interface RecipeQuestionProps {
   onRefuse: () => void;
 }
 
-/** Asks before an imported recipe is used, because a recipe requests addresses and clicks elements as the agent. */
-export function RecipeQuestion({ match, acts: { addresses, clicks }, onUse, onRefuse }: RecipeQuestionProps) {
+/** Asks before an imported recipe is used, because a recipe requests addresses, clicks elements and reads fields as the agent. */
+export function RecipeQuestion({ match, acts: { addresses, clicks, fields }, onUse, onRefuse }: RecipeQuestionProps) {
   const { t } = useTranslator();
   return (
     <QuestionBox title={t('options.recipe-question', { match })}>
       <ActList title={t('options.recipe-addresses')} acts={addresses} />
       <ActList title={t('options.recipe-clicks')} acts={clicks} />
+      <ActList title={t('options.recipe-fields')} acts={fields} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={onUse}>{t('options.recipe-use')}</Button>
         <Button onClick={onRefuse}>{t('options.recipe-refuse')}</Button>

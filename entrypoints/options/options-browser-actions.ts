@@ -31,7 +31,7 @@ export const browserActions: OptionsBrowserActions = {
 
   listRecipeActs(recipe) {
     const parsed = parseRecipe(recipe);
-    return parsed.ok ? listRecipeActs(parsed.value) : { addresses: [], clicks: [] };
+    return parsed.ok ? listRecipeActs(parsed.value) : { addresses: [], clicks: [], fields: [] };
   },
 
   exportRecipe(match, recipe) {

@@ -86,7 +86,7 @@ export const INERT_OPTIONS = {
   forgetKept: ignore,
   connect: ignore,
   checkRecipe: () => ({ fault: 'not-json', at: '1:2' }),
-  listRecipeActs: () => ({ addresses: [], clicks: [] }),
+  listRecipeActs: () => ({ addresses: [], clicks: [], fields: [] }),
   exportRecipe: ignore,
   openSidebar: ignore,
   changeKeys: ignore,

@@ -3,7 +3,7 @@ import type { Adapter } from './shape';
 const SELECTORS =
   /^(root|container|each|body|drop|preformatted|select|is|partial|find|composerFrames|composersElsewhere|signature|click|at|newestFirst|opening)$/;
 
-/** Returns the path of the first selector that the browser refuses, such as `thread.container`. Needs a document. */
+/** Returns the path of the first selector that is not valid alone, such as `thread.container`. Needs a document. */
 export function findSelectorFault(adapter: Adapter): string | undefined {
   const document = new DocumentFragment();
   const find = (value: unknown, path: string, name: string): string | undefined => {
@@ -15,8 +15,7 @@ export function findSelectorFault(adapter: Adapter): string | undefined {
     }
     return undefined;
   };
-  const isRight = (selector: string, name: string): boolean => {
-    if (!SELECTORS.test(name)) return true;
+  const isValid = (selector: string): boolean => {
     try {
       document.querySelector(selector);
       return true;
@@ -24,5 +23,9 @@ export function findSelectorFault(adapter: Adapter): string | undefined {
       return false;
     }
   };
+  // Selectors become parts of others. The end of a text closes each open bracket, string and comment, so `:is(a` is valid.
+  const isWhole = (selector: string): boolean =>
+    isValid(selector) && !isValid(`${selector})`) && !isValid(`${selector}]`);
+  const isRight = (selector: string, name: string): boolean => !SELECTORS.test(name) || isWhole(selector);
   return find(adapter, '', '');
 }

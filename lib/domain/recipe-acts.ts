@@ -3,4 +3,6 @@ export interface RecipeActs {
   addresses: readonly string[];
   /** Selectors of the elements that it clicks. */
   clicks: readonly string[];
+  /** Selectors of the fields whose values it reads and sends. */
+  fields: readonly string[];
 }

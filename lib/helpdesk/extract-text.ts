@@ -1,11 +1,15 @@
 import * as dom from './dom';
 import type { Visibility } from './hidden-text';
+import { UNREAD } from './is-secret';
 import { loadedVisibility } from './loaded-visibility';
+import { ADDED } from './own-words';
 
 const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
 const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
 
-const UNSEEN = 'script,style,template,svg';
+/** Controls, menus, dialogs and editors of the helpdesk are no words of a message. */
+const CONTROLS =
+  'svg,button,[role="button"],[role="dialog"],[role="alertdialog"],[role="menu"],[role="toolbar"],[role="listbox"],.dropdown-menu,form:has(textarea,select,[contenteditable="true"])';
 const HIDDEN = 'noscript,[hidden],[style*="display:none"],[style*="display: none"]';
 /** Inline styles, and the usual names of classes: a computed style takes far longer. */
 const PREFORMATTED =
@@ -37,7 +41,7 @@ export interface TextRules {
 export function createTextReader({ drop, preformatted, within }: TextRules = {}): (root: Element) => ReadText {
   const judge = loadedVisibility();
   const isPlain = !!within && !dom.querySelector(within, STYLE_SHEET);
-  const dropped = [UNSEEN, drop, !judge && HIDDEN].filter(Boolean).join();
+  const dropped = [UNREAD, CONTROLS, ADDED, drop, !judge && HIDDEN].filter(Boolean).join();
   const preserved = [PREFORMATTED, preformatted].filter(Boolean).join();
   let text: string;
   let breaks: number;

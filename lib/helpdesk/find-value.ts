@@ -2,6 +2,8 @@ import type { Thread, ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from './dom';
 import { collapseSpace } from './extract-text';
+import { isSecret, isSecretName, UNREAD, withoutSecrets } from './is-secret';
+import { ADDED, readOwnWords } from './own-words';
 import { selectAllOwn, selectFirstOwn } from './select-own';
 import { fromElement } from './select-within';
 
@@ -19,7 +21,7 @@ export function findValue(
   for (const { select, attribute, of, fact, pattern } of sources ?? []) {
     const found = select ? element && selectFirstOwn(element, fromElement(select), thread) : element;
     const value = clean(
-      of ? location.href : fact ? valuesAt(facts, fact)[0] : read(found as Element, attribute),
+      of ? withoutSecrets(location.href) : fact ? valuesAt(facts, fact)[0] : read(found as Element, attribute),
       pattern,
     );
     if (value) return value;
@@ -37,10 +39,17 @@ export function findValues(
   return values.flatMap((value) => clean(value, pattern) || []);
 }
 
+const LEFT_OUT = `${UNREAD},${ADDED}`;
+
+/** A recipe may come from a stranger, and the platform receives what it reads: secrets have no value. */
 function read(element: Element | null | undefined, attribute: string | undefined): unknown {
-  if (!element || !attribute) return element && dom.textContent(element);
+  // The page itself has no text of its own.
+  if (!element || !dom.isElement(element) || isSecret(element)) return undefined;
+  if (!attribute) return dom.matches(element, LEFT_OUT) ? undefined : readOwnWords(element, LEFT_OUT);
+  if (isSecretName(attribute)) return undefined;
   // The current value; the attribute holds the initial one.
-  return attribute === 'value' && 'value' in element ? element.value : dom.getAttribute(element, attribute);
+  const value = attribute === 'value' && 'value' in element ? element.value : dom.getAttribute(element, attribute);
+  return typeof value === 'string' ? withoutSecrets(value) : value;
 }
 
 /** Keeps backtracking within milliseconds. `lib/adapters` refuses the worst patterns of recipes. */
@@ -60,8 +69,8 @@ export function valuesAt(json: unknown, path: string): unknown[] {
     (found, step) =>
       found.flatMap((value) => {
         if (typeof value !== 'object' || value === null) return [];
-        if (step === '*') return Object.values(value);
-        return Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : [];
+        const keys = step === '*' ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : [];
+        return keys.filter((key) => !isSecretName(key)).map((key) => (value as Record<string, unknown>)[key]);
       }),
     [json],
   );

@@ -4,6 +4,7 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 import * as dom from './dom';
 import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type ValueContext, valuesAt } from './find-value';
+import { isSecret, UNREAD } from './is-secret';
 import { parseHtml } from './parse-html';
 import { guardHas, hasArguments, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
 import { selectAll } from './select-within';
@@ -160,7 +161,7 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   return ({ element }) => {
     let last: Element | undefined;
     const texts = (element ? findBodies(element) : []).flatMap((body) => {
-      if (last && dom.contains(last, body)) return [];
+      if ((last && dom.contains(last, body)) || dom.matches(body, UNREAD) || isSecret(body)) return [];
       last = body;
       return [readText((body as HTMLIFrameElement).contentDocument?.body ?? body)];
     });

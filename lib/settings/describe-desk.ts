@@ -1,4 +1,3 @@
-import { guardRecipe } from '@/lib/adapters/guard-recipe';
 import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import { PAGE_WORDS } from '@/lib/i18n/page-words';
@@ -54,7 +53,7 @@ async function readReading(
 ): Promise<Pick<DeskDescription, 'adapter' | 'recipeProblem' | 'isTypeUnknown' | 'isFound'>> {
   if (recipe !== undefined) {
     const parsed = parseRecipe(recipe);
-    return parsed.ok ? { adapter: guardRecipe(parsed.value) } : { adapter: null, recipeProblem: parsed.failure };
+    return parsed.ok ? { adapter: parsed.value } : { adapter: null, recipeProblem: parsed.failure };
   }
   if (adapter === 'auto') return { adapter: null, isFound: true };
   const found = await findAdapter(adapter);

@@ -2,6 +2,7 @@ import { AUTHOR_WORDS } from '@/lib/adapters/role-words';
 
 import * as dom from '../dom';
 import { collapseSpace } from '../extract-text';
+import { readOwnWords } from '../own-words';
 import { classKeysOf, keysOf } from './element-keys';
 import { findProse } from './find-prose';
 import { wordsOf } from './lasting-name';
@@ -22,7 +23,7 @@ const CONTROL = 'button,a[role="button"],input,select,textarea,[role="toolbar"],
 const MAX_LABEL = 60;
 
 export function lineOf(element: Element): string {
-  return collapseSpace(dom.textContent(element)).trim();
+  return collapseSpace(readOwnWords(element)).trim();
 }
 
 /** A block with more elements contains many messages. */

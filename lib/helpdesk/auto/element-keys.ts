@@ -1,4 +1,5 @@
 import * as dom from '../dom';
+import { ADDED } from '../own-words';
 import { isLastingName } from './lasting-name';
 
 const NAMED = ['name', 'role', 'itemprop', 'type'];
@@ -7,8 +8,9 @@ const NAMED = ['name', 'role', 'itemprop', 'type'];
 const isData = (name: string): boolean =>
   /^data-(?!v-|react|ember|turbo|bs-|original-title|tooltip)[a-z-]+$/.test(name);
 
-/** Lists the simple selectors of an element, the most stable first. Leaves out names that seem generated. */
+/** Lists the simple selectors of an element, the most stable first. Leaves out names that seem generated, and what extensions added. */
 export function keysOf(element: Element): string[] {
+  if (dom.closest(element, ADDED)) return [];
   const tag = dom.localName(element);
   const attributes = [...dom.attributes(element)];
   const data = attributes.filter(({ name }) => isData(name));

@@ -257,6 +257,7 @@ export const KEYS = [
   'options.recipe-addresses',
   'options.recipe-clicks',
   'options.recipe-export',
+  'options.recipe-fields',
   'options.recipe-import',
   'options.recipe-intro',
   'options.recipe-none',

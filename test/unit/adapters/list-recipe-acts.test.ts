@@ -27,8 +27,26 @@ it('lists what "Read all" does: its click, or the address in place of it', () =>
   expect(listRecipeActs({ ...libredesk, openers: [] })).toEqual({
     addresses: [],
     clicks: [libredesk.thread.more?.find],
+    fields: [],
   });
-  expect(listRecipeActs({ ...znuny, openers: [] })).toEqual({ addresses: [znuny.thread.more?.address], clicks: [] });
+  expect(listRecipeActs({ ...znuny, openers: [] })).toMatchObject({
+    addresses: [znuny.thread.more?.address],
+    clicks: [],
+  });
+});
+
+it('lists every field whose value a recipe reads, wherever the recipe reads it', () => {
+  const is = { select: '#author', attribute: 'value' };
+  const recipe: Adapter = {
+    ...sampleDesk,
+    subject: [{ select: '#subject', attribute: 'VALUE' }, { select: 'h1' }],
+    thread: {
+      ...sampleDesk.thread,
+      roles: [{ role: 'agent', author: { is, among: { select: '#people', attribute: 'value' } } }],
+      time: [{ select: 'time', attribute: 'value' }],
+    },
+  };
+  expect(listRecipeActs(recipe).fields.toSorted()).toEqual(['#author', '#people', '#subject', 'time']);
 });
 
 it('finds addresses and clicks in a recipe that has them', () => {

@@ -113,6 +113,7 @@ describe('the recipe of a helpdesk', () => {
     const question = await findQuestion();
     expect(question.textContent).toContain(`${uiText('options.recipe-addresses')}../ticket/{id}`);
     expect(question.textContent).toContain(uiText('options.recipe-clicks') + uiText('options.recipe-none'));
+    expect(question.textContent).toContain(`${uiText('options.recipe-fields')}#subject`);
     expect(on.setDesks).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: uiText('options.recipe-refuse') }));
     expect(screen.queryByRole('group', { name: /recipe/ })).toBeNull();

@@ -103,7 +103,7 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     openSidebar: vi.fn(),
     changeKeys: vi.fn(),
     exportRecipe: vi.fn(),
-    listRecipeActs: () => ({ addresses: ['../ticket/{id}'], clicks: [] as string[] }),
+    listRecipeActs: () => ({ addresses: ['../ticket/{id}'], clicks: [] as string[], fields: ['#subject'] }),
     checkRecipe: (recipe: string) => (recipe === 'bad' ? { fault: 'missing', at: 'thread' } : undefined),
   } satisfies OptionsActions;
   const element = (view: OptionsView | undefined) => (

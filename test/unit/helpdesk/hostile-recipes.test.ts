@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+
+import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
+import { parseRecipe } from '@/lib/adapters/parse-recipe';
+import { findSelectorFault } from '@/lib/adapters/selector-fault';
+import type { Adapter, ValueSource } from '@/lib/adapters/shape';
+import { findValue } from '@/lib/helpdesk/find-value';
+import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+
+import { openPage } from './open-page';
+
+const sampleDesk = ADAPTERS['sample-desk'] as Adapter;
+
+/** Each secret of the page and of its JSON contains this word. */
+const SECRET = 'kept4711';
+
+const FIELDS = [
+  `<input type="password" value="${SECRET}">`,
+  `<input type="PassWord" class="x" value="${SECRET}">`,
+  `<input type="text" autocomplete="current-password" value="${SECRET}">`,
+  `<input type="text" autocomplete="one-time-code" value="${SECRET}">`,
+  `<input type="text" autocomplete="cc-number" value="${SECRET}">`,
+  `<input type="hidden" name="csrf_token" value="${SECRET}">`,
+  `<input type="hidden" id="sessionId" value="${SECRET}">`,
+  `<input name="userOtp" value="${SECRET}">`,
+  `<input name="api_key" value="${SECRET}">`,
+  `<input id="privateKey" value="${SECRET}">`,
+  `<label>Einmalpasswort <input value="${SECRET}"></label>`,
+  `<label for="f1">Clé API / API key</label><input id="f1" value="${SECRET}">`,
+  `<span id="l1">パスワード</span><input aria-labelledby="l1" value="${SECRET}">`,
+  `<input aria-label="كلمة المرور" value="${SECRET}">`,
+  `<input placeholder="2FA code" value="${SECRET}">`,
+  `<select name="accessToken"><option value="${SECRET}">${SECRET}</option></select>`,
+  `<textarea id="recovery-codes">${SECRET}</textarea>`,
+  `<meta name="csrf-token" content="${SECRET}">`,
+  `<code id="api-key">${SECRET}</code>`,
+  `<script>window.session = '${SECRET}'</script>`,
+  `<script type="application/json" class="state">{"token": "${SECRET}"}</script>`,
+  `<template><i>${SECRET}</i></template>`,
+  `<div data-csrf-token="${SECRET}" data-auth="1">x</div>`,
+  `<a class="logout" href="/logout?csrf=${SECRET}">Log out</a>`,
+];
+
+const PAGE = `<main class="ticket" data-ticket-id="7"><h1 class="ticket-subject">Where is it?</h1>
+<div class="account">${FIELDS.join('\n')}</div>
+<ol class="thread"><li class="entry entry--customer"><b class="entry-author">Ada</b><div class="entry-body">Where is order 10023?</div>
+<a class="file" href="/file/1">${FIELDS.join('')}bill.pdf</a></li></ol></main>`;
+
+/** Selectors for the secrets, plain and written so that text around them would change what they find. */
+const SELECTORS = [
+  'input[type=password]',
+  'input[type="PassWord"].x',
+  'input',
+  '[autocomplete]',
+  '[autocomplete="one-time-code"]',
+  '[autocomplete^="cc-"]',
+  '[name="csrf_token"]',
+  '#sessionId',
+  '[name="userOtp"]',
+  '[name="api_key"]',
+  '#privateKey',
+  'label > input',
+  '#f1',
+  '[aria-labelledby]',
+  '[aria-label]',
+  '[placeholder]',
+  'select',
+  'option',
+  'textarea',
+  'meta',
+  'code',
+  'script',
+  'script.state',
+  'template',
+  '[data-auth]',
+  'a.logout',
+  'a.file',
+  'div.account',
+  'main',
+  'body',
+  ':root',
+  '*:not(html, head, body, main)',
+  ':is(input, x)',
+  'x, input',
+  'input:not(x)',
+  'x),input[type=password],:is(y',
+  ':is(x),input[type=password],:is(y',
+  'input:is([type=password]',
+  'input[type=password]/*',
+  'input[type="password',
+  'input[type=password',
+  'x,input[name=api_key]\\',
+  'input:not(:not([type=password])',
+  ':is(input:has(+ *)',
+];
+const ATTRIBUTES = [undefined, 'value', 'VALUE', 'content', 'data-csrf-token', 'href'];
+
+type Place = (source: ValueSource) => Adapter;
+const inThread =
+  (change: (source: ValueSource) => Partial<Adapter['thread']>): Place =>
+  (source) => ({ ...sampleDesk, thread: { ...sampleDesk.thread, ...change(source) } });
+const inMessages =
+  (change: (source: ValueSource) => object): Place =>
+  (source) =>
+    inThread(() => ({ messages: { ...sampleDesk.thread.messages, ...change(source) } as never }))(source);
+
+const PLACES: Record<string, Place> = {
+  subject: (source) => ({ ...sampleDesk, subject: [source] }),
+  ticketId: (source) => ({ ...sampleDesk, ticketId: [source] }),
+  author: inThread((source) => ({ author: [source] })),
+  body: inMessages(({ select = '' }) => ({ body: select })),
+  drop: inMessages(({ select = '' }) => ({ body: '.entry-body, .file', drop: select })),
+  attachmentName: inMessages((source) => ({ attachments: '.file', attachmentName: [source] })),
+};
+
+const ATTRIBUTES_OF: Record<string, typeof ATTRIBUTES> = { subject: ATTRIBUTES, body: [undefined], drop: [undefined] };
+
+const recipes = Object.entries(PLACES).flatMap(([place, put]) =>
+  SELECTORS.flatMap((select) =>
+    (ATTRIBUTES_OF[place] ?? [undefined, 'value']).map((attribute) => ({
+      place,
+      select,
+      attribute,
+      recipe: put({ select, ...(attribute && { attribute }) }),
+    })),
+  ),
+);
+
+describe('A recipe of a stranger', () => {
+  it('never reads a secret, in more than 200 recipes that try to', async () => {
+    expect(recipes.length).toBeGreaterThan(200);
+    openPage(PAGE);
+    const leaks: string[] = [];
+    let read = 0;
+    for (const { place, select, attribute, recipe } of recipes) {
+      const parsed = parseRecipe(JSON.stringify(recipe));
+      if (!parsed.ok || findSelectorFault(parsed.value)) continue;
+      const reading = await createTicketReader(parsed.value, () => Promise.resolve(undefined))();
+      read += 1;
+      if (JSON.stringify(reading).includes(SECRET)) leaks.push([place, select, attribute].join(' '));
+    }
+    expect(read).toBeGreaterThan(200);
+    expect(leaks).toEqual([]);
+  });
+
+  it.each(SELECTORS.slice(-9))('is refused if a selector is not whole: %s', (select) => {
+    expect(findSelectorFault({ ...sampleDesk, subject: [{ select }] })).toBe('subject.0.select');
+  });
+
+  it.each(['x', 'a[b="]"]', ':is(a, b) > c', '.a\\:b', 'a:not(:has(b))', '[title="("]'])(
+    'may have a whole selector: %s',
+    (select) => {
+      expect(findSelectorFault({ ...sampleDesk, subject: [{ select }] })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['<input type="hidden" name="ticketId" value="42">', { select: 'input', attribute: 'value' }, '42'],
+    ['<input type="text" name="subject" value="42">', { select: 'input', attribute: 'value' }, '42'],
+    ['<meta name="ticket" content="42">', { select: 'meta', attribute: 'content' }, '42'],
+    ['<h1 id="my-password-is-lost">My password is lost</h1>', { select: 'h1' }, 'My password is lost'],
+    ['<a href="/t?id=42&token=1">x</a>', { select: 'a', attribute: 'href' }, '/t?id=42&token='],
+    ['<b>Ada <script>x</script>Buyer</b>', { select: 'b' }, 'Ada Buyer'],
+  ])('reads what is no secret: %s', (html, source, value) => {
+    expect(findValue([source], { element: openPage(html) })).toBe(value);
+  });
+
+  it('does not read secrets of the helpdesk’s JSON or of the address', () => {
+    const facts = { user: { apiKey: SECRET, name: 'Ada' }, list: [{ csrf_token: SECRET }] };
+    expect(findValue([{ fact: 'user.apiKey' }, { fact: 'list.*.*' }], { facts })).toBeUndefined();
+    expect(findValue([{ fact: 'user.*' }], { facts })).toBe('Ada');
+    openPage('', `https://desk.example/t?id=7&access_token=${SECRET}#id_token=${SECRET}`);
+    expect(findValue([{ of: 'address' }], {})).toBe('https://desk.example/t?id=7&access_token=#id_token=');
+  });
+});
