@@ -1,5 +1,5 @@
 import { DOCUMENTED_ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
-import type { Evidence } from '@/lib/adapters/shape';
+import type { Evidence, PublicBy } from '@/lib/adapters/shape';
 
 import { formatTable } from './format-table';
 
@@ -12,7 +12,7 @@ const PROVEN_BY: Partial<Record<Evidence['by'], string>> = {
   own: 'our own page',
 };
 
-const HEAD = ['read with', 'for', 'proven by', 'seen', 'limits'];
+const HEAD = ['read with', 'for', 'proven by', 'seen', 'a reply is public by', 'limits'];
 
 /** Returns the text of `docs/helpdesks.md` with the table made from the adapters. */
 export function fillAdapterTable(page: string): string {
@@ -23,6 +23,7 @@ export function fillAdapterTable(page: string): string {
       about.covers,
       PROVEN_BY[evidence.by] ?? '',
       evidence.seen,
+      describePublic(about.publicBy),
       about.limits ?? 'none',
     ],
   );
@@ -31,4 +32,9 @@ export function fillAdapterTable(page: string): string {
     /(<!-- adapters:begin -->\n)[\s\S]*(<!-- adapters:end -->)/,
     (_, begin: string, end: string) => `${begin}\n${table}\n${end}`,
   );
+}
+
+function describePublic(by: PublicBy): string {
+  if (by === 'nothing') return 'nothing, so it is unknown';
+  return 'mark' in by ? by.mark : "having no note's mark, which was seen on the running product";
 }

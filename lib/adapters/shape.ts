@@ -51,10 +51,18 @@ export interface DocumentedAdapter extends Adapter {
     covers: string;
     /** Parts that the adapter cannot read or recognize. */
     limits?: string;
+    publicBy: PublicBy;
   };
   /** Matches the addresses of its tickets and of no other helpdesk's. Null where the address does not name the helpdesk. */
   ticketAddress: string | null;
 }
+
+/**
+ * What says that a colleague's message is public. The platform receives it as a colleague's words, so that it is no note is not
+ * enough: a mark of its own, or a note's mark that a page of the running product shows (a saved page by its name). With `nothing`
+ * the messages of colleagues stay unknown.
+ */
+export type PublicBy = { mark: string } | { pageWithNote: string } | 'nothing';
 
 /** The day on which an adapter was last known to be right, and the kind of evidence. */
 export interface Evidence {

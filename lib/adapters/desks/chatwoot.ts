@@ -11,7 +11,11 @@ export const chatwoot: DocumentedAdapter = {
   id: 'chatwoot',
   name: 'Chatwoot',
   evidence: { seen: '2026-11-21', by: 'source', version: '4, commits 0a31e6e, 14e316a' },
-  about: { covers: 'Chatwoot dashboard', limits: 'a message that could not be sent is unknown' },
+  about: {
+    covers: 'Chatwoot dashboard',
+    limits: 'a message that could not be sent is unknown',
+    publicBy: { mark: "the bubble's colour of sent messages" },
+  },
   ticketAddress: '/app/accounts/\\d+/[\\w/-]*\\bconversations/\\d+',
   ticketId: [{ of: 'address', pattern: '/app/accounts/\\d+/.*?conversations/(\\d+)' }],
   scope: [{ of: 'address', pattern: '^.*?/accounts/\\d+(?=/)' }],

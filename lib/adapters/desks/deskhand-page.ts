@@ -8,7 +8,10 @@ export const deskhandPage: DocumentedAdapter = {
   id: 'deskhand-page',
   name: 'Page with Deskhand markup',
   evidence: { seen: '2026-11-21', by: 'own' },
-  about: { covers: 'your own helpdesk, if its page states the ticket in the markup below' },
+  about: {
+    covers: 'your own helpdesk, if its page states the ticket in the markup below',
+    publicBy: { mark: 'the role that the page states' },
+  },
   ticketAddress: null,
   ticketId: [{ fact: 'id' }],
   scope: [{ fact: 'scope' }],

@@ -14,6 +14,7 @@ export const freescout: DocumentedAdapter = {
   about: {
     covers: 'FreeScout 1.8',
     limits: "the last person to answer by mail counts as the customer; other people's messages are unknown",
+    publicBy: { mark: 'the type of a message, which a note does not have' },
   },
   ticketAddress: '^https?://[^/]+(?:/[\\w-]+)?/conversation/\\d+(?:[?#]|$)',
   ticketId: [{ select: 'body', attribute: 'data-conversation_id' }],

@@ -3,13 +3,20 @@ import type { DocumentedAdapter } from '../shape';
 /** Marks stand on the message itself or on what is in it, by version. */
 const marked = (mark: string): string => `:is(${mark}, :has(${mark}))`;
 
-/** Freshdesk. Agents, private notes and the requester are marked; other messages, and the kind of a composer, stay unknown. */
+/**
+ * Freshdesk. Private notes and the requester are marked. Agents are marked on replies and notes alike, so their messages, and the
+ * kind of a composer, stay unknown.
+ */
 export const freshdesk: DocumentedAdapter = {
   id: 'freshdesk',
   name: 'Freshdesk',
   // Public extensions and scripts of 2026 that read its pages.
   evidence: { seen: '2026-11-21', by: 'others', version: 'agent pages of 2026' },
-  about: { covers: 'Freshdesk', limits: 'an open note is not recognized; messages without a mark are unknown' },
+  about: {
+    covers: 'Freshdesk',
+    limits: "an open note is not recognized; agents' messages are unknown",
+    publicBy: 'nothing',
+  },
   ticketAddress: '/a/tickets/\\d+',
   ticketId: [
     { select: '[data-album^="ticket_"]', attribute: 'data-album', pattern: '\\d+$' },
@@ -32,7 +39,6 @@ export const freshdesk: DocumentedAdapter = {
     ],
     roles: [
       { role: 'note', is: marked('[class*="privatenote"]') },
-      { role: 'agent', is: marked('[data-test-is-agent]:not([data-test-is-agent="false"])') },
       { role: 'customer', is: marked('[class*="requestor"]') },
     ],
     author: [{ select: '[data-test-id="user-name"] b' }, { select: '[data-test-id="user-name"], .sender-info' }],

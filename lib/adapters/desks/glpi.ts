@@ -1,6 +1,8 @@
 import type { DocumentedAdapter } from '../shape';
 
 const PRIVATE = 'input[type="checkbox"][name="is_private"]:checked';
+/** Version 10 marks a private entry in its header alone, version 11 also on the entry. */
+const PRIVATE_MARK = ':is(.is-private, .ti-lock)';
 const EDITOR = ':is(iframe.tox-edit-area__iframe, textarea[name="content"])';
 
 /** Who wrote an entry; a second badge shows who changed it last. */
@@ -13,11 +15,12 @@ const WRITER = ':is(.creator > .badge:first-child a[href*="user.form.php?id="])'
 export const glpi: DocumentedAdapter = {
   id: 'glpi',
   name: 'GLPI',
-  // templates/components/itilobject/** of glpi-project/glpi.
-  evidence: { seen: '2026-11-21', by: 'source', version: '10 and 11, commits 0246b1b, 4852e3d, 004687e' },
+  // Version 11 by its source: templates/components/itilobject/** of glpi-project/glpi, commits 0246b1b, 4852e3d, 02c2f3a.
+  evidence: { seen: '2026-11-27', by: 'live', version: '10.0.7' },
   about: {
     covers: 'GLPI 10 and 11, tickets',
     limits: 'a description that a colleague wrote, and mail from senders unknown to GLPI, are unknown',
+    publicBy: { pageWithNote: 'private-followup-10' },
   },
   ticketAddress: '/front/ticket\\.form\\.php\\b',
   ticketId: [
@@ -25,7 +28,8 @@ export const glpi: DocumentedAdapter = {
     { of: 'address', pattern: '/ticket\\.form\\.php\\?(?:.*&)?id=(\\d+)' },
   ],
   scope: [{ of: 'address', pattern: '^.*?(?=/front/)' }],
-  subject: [{ select: '.ITILContent .card-title' }, { select: 'input[name="name"]', attribute: 'value' }],
+  // The card of a person, which opens over an avatar, has a title of the same class.
+  subject: [{ select: '.ITILContent .read-only-content > .card-title' }],
   customerName: [{ select: 'select[data-actor-type="requester"] > option[data-itemtype="User"]' }],
   customerEmail: [
     { select: 'select[data-actor-type="requester"] > option', attribute: 'data-alternative-email' },
@@ -45,7 +49,7 @@ export const glpi: DocumentedAdapter = {
     id: [{ attribute: 'id' }],
     roles: [
       // A task is work on the ticket, even one that the customer may see.
-      { role: 'note', is: '.private-item, .ITILTask' },
+      { role: 'note', is: `.ITILTask, .private-item, :has(${PRIVATE_MARK})` },
       {
         role: 'customer',
         is: '.ITILContent, .ITILFollowup',
@@ -57,7 +61,12 @@ export const glpi: DocumentedAdapter = {
           },
         },
       },
-      { role: 'agent', is: '.ITILSolution, .ITILFollowup:has(.timeline-content.t-right)' },
+      { role: 'agent', is: '.ITILSolution' },
+      // Without the place of the private mark, a follow-up may be private.
+      {
+        role: 'agent',
+        is: '.ITILFollowup:has(.timeline-content.t-right):has(.timeline-header > .timeline-item-buttons)',
+      },
       { role: 'system', is: '.Log, .ITILReminder, .ITILValidation' },
     ],
     author: [{ select: WRITER }],

@@ -9,7 +9,11 @@ export const helpscout: DocumentedAdapter = {
   name: 'Help Scout',
   // trentslutzky/helpscout-thread-hider@fc8755f (older pages), zackkatz/freescout-gpt-assistant@4b73325 (newer pages).
   evidence: { seen: '2026-11-21', by: 'others', version: 'pages of 2023 and 2025' },
-  about: { covers: 'Help Scout', limits: 'an open note is not recognized; on newer pages, all writers are unknown' },
+  about: {
+    covers: 'Help Scout',
+    limits: 'an open note is not recognized; on newer pages, all writers are unknown',
+    publicBy: 'nothing',
+  },
   ticketAddress: '^https://secure\\.helpscout\\.net/conversations?/\\d+',
   ticketId: [{ of: 'address', pattern: '/conversations?/(\\d+)/\\d+' }],
   number: [{ of: 'address', pattern: '/conversations?/\\d+/(\\d+)' }],

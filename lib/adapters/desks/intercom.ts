@@ -19,6 +19,7 @@ export const intercom: DocumentedAdapter = {
   about: {
     covers: 'Intercom inbox',
     limits: 'an open note is not recognized; in versions since mid-2026, all writers are unknown',
+    publicBy: { mark: 'the number of the kind of message, which a note does not have' },
   },
   ticketAddress: '^https://app\\.(?:\\w+\\.)?intercom\\.com/a/inbox/',
   ticketId: [{ of: 'address', pattern: '/a/inbox/.*/conversation/(\\d+)' }],

@@ -15,6 +15,7 @@ export const jiraServiceManagement: DocumentedAdapter = {
   about: {
     covers: 'Jira Service Management, cloud',
     limits: 'all writers are unknown; an open note is not recognized',
+    publicBy: 'nothing',
   },
   ticketAddress: '^https://[\\w-]+\\.atlassian\\.net/',
   ticketId: [

@@ -13,7 +13,7 @@ export const libredesk: DocumentedAdapter = {
   name: 'Libredesk',
   // frontend/apps/main/src/features/conversation/** of abhinavxd/libredesk.
   evidence: { seen: '2026-11-21', by: 'source', version: '2.7, commits 2d3e119, 0294cb9, 084d321 (2026)' },
-  about: { covers: 'Libredesk 2.7' },
+  about: { covers: 'Libredesk 2.7', publicBy: { mark: "the bubble's colour of sent messages" } },
   ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/conversation/([\\da-f-]{36})' }],
   scope: [{ of: 'address', pattern: '^https?://[^/]+' }],

@@ -18,6 +18,7 @@ export const odooHelpdesk: DocumentedAdapter = {
   about: {
     covers: 'Odoo Helpdesk 17 to 19',
     limits: "the customer is recognized by name; other people's messages are unknown",
+    publicBy: { mark: "the bubble of the agent's own messages, which a note does not have" },
   },
   ticketAddress: null,
   ticketId: [

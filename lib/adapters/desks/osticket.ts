@@ -9,7 +9,10 @@ export const osticket: DocumentedAdapter = {
   id: 'osticket',
   name: 'osTicket',
   evidence: { seen: '2026-11-23', by: 'live', version: '1.18.1' },
-  about: { covers: 'osTicket 1.18, staff pages' },
+  about: {
+    covers: 'osTicket 1.18, staff pages',
+    publicBy: { mark: 'the type of a response, which a note does not have' },
+  },
   ticketAddress: '/scp/tickets\\.php\\b',
   ticketId: [
     { select: ':is(form#reply, form#note) input[name="id"]', attribute: 'value' },

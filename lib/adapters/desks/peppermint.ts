@@ -18,6 +18,7 @@ export const peppermint: DocumentedAdapter = {
   about: {
     covers: 'Peppermint 0.5',
     limits: 'comments of people with a login are unknown, because internal comments have no mark',
+    publicBy: 'nothing',
   },
   ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/issue/([\\w-]+)' }],

@@ -18,6 +18,7 @@ export const redmine: DocumentedAdapter = {
   about: {
     covers: 'Redmine 5.0, its issues, in any interface language',
     limits: 'staff are recognized only if issues can be assigned to them; files are not read',
+    publicBy: { mark: 'the place of the private mark, which is there and empty' },
   },
   ticketAddress: null,
   ticketId: [{ of: 'address', pattern: '/issues/(\\d+)(?:/edit)?/?(?:[?#]|$)' }],

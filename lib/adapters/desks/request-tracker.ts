@@ -12,7 +12,10 @@ export const requestTracker: DocumentedAdapter = {
   id: 'request-tracker',
   name: 'Request Tracker 5',
   evidence: { seen: '2026-11-25', by: 'live', version: '5.0.3' },
-  about: { covers: 'Request Tracker 5, in any interface language' },
+  about: {
+    covers: 'Request Tracker 5, in any interface language',
+    publicBy: { mark: 'the type of a transaction, from the REST interface' },
+  },
   ticketAddress: '/Ticket/\\w+\\.html\\b',
   ticketId: [
     // The ticket that a reply would go to; after a round trip of the form the address no longer names it.

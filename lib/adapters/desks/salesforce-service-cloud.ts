@@ -12,6 +12,7 @@ export const salesforceServiceCloud: DocumentedAdapter = {
   about: {
     covers: 'Salesforce case feed',
     limits: 'all writers and the kind of an open post are unknown; the composer for mail is not found',
+    publicBy: 'nothing',
   },
   ticketAddress: '/lightning/r/Case/500\\w{12,15}\\b',
   root: '.windowViewMode-normal',

@@ -4,7 +4,7 @@ export const sampleDesk: DocumentedAdapter = {
   id: 'sample-desk',
   name: 'Sample helpdesk',
   evidence: { seen: '2026-11-21', by: 'own' },
-  about: { covers: 'the sample helpdesk of the demo' },
+  about: { covers: 'the sample helpdesk of the demo', publicBy: { mark: "the class of the agents' messages" } },
   ticketAddress: null,
   ticketId: [{ select: 'main.ticket', attribute: 'data-ticket-id' }],
   subject: [{ select: 'h1.ticket-subject' }],

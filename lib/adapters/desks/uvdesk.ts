@@ -2,6 +2,7 @@ import type { DocumentedAdapter } from '../shape';
 
 /** The number of replies that the page has not loaded. A click on it loads the next ones. */
 const REMAINING = '.uv-ticket-accordion:not(.uv-ticket-accordion-no-count) .uv-ticket-count-stat';
+const LOCKABLE = ':has(.uv-thread-action [data-action="lock"])';
 const editor = (name: string): string => `#${name} :is(#${name}-area_ifr, #${name}-area)`;
 
 /** UVdesk's community edition. Forwarded messages look like replies with a copy: both stay unknown, also collaborators'. */
@@ -10,7 +11,11 @@ export const uvdesk: DocumentedAdapter = {
   name: 'UVdesk',
   // Resources/views/ticket.html.twig of uvdesk/core-framework.
   evidence: { seen: '2026-11-21', by: 'source', version: '1.1.7, commit 000dfee' },
-  about: { covers: 'UVdesk community 1.1', limits: 'replies with a copy, and those of collaborators, are unknown' },
+  about: {
+    covers: 'UVdesk community 1.1',
+    limits: 'replies with a copy, those of collaborators, and all replies without the right to lock them are unknown',
+    publicBy: { mark: 'the entry to lock it in its menu, which a note does not have' },
+  },
   ticketAddress: '/ticket/view/\\d+',
   ticketId: [
     { select: '.uv-aside-title h6', pattern: '#(\\d+)' },
@@ -41,8 +46,11 @@ export const uvdesk: DocumentedAdapter = {
       // Its versions call notes by different names.
       { role: 'unknown', is: '[class*="uv-ticket-note"]' },
       { role: 'customer', is: ':has(a.uv-ticket-member-name[href*="/customer"])' },
-      { role: 'unknown', is: ':has(.uv-ticket-strip > .uv-ticket-strip)' },
-      { role: 'agent', is: ':has(a.uv-ticket-member-name[href])' },
+      // Only public messages can be locked, and only forwarded messages and those with copies have a second line.
+      {
+        role: 'agent',
+        is: `:is(.create, ${LOCKABLE}):has(> .uv-ticket-strip > span:only-child):has(a.uv-ticket-member-name[href])`,
+      },
     ],
     author: [{ select: '.uv-ticket-member-name' }],
     time: [{ select: '.timeago', attribute: 'title' }],

@@ -18,6 +18,7 @@ export const zammadDesktop: DocumentedAdapter = {
   about: {
     covers: 'Zammad, the newer interface below `/desktop`',
     limits: 'an article with unfolded details is unknown',
+    publicBy: { mark: 'the border, which a note does not have' },
   },
   ticketAddress: '/desktop/tickets/\\d+',
   ticketId: [
@@ -25,7 +26,11 @@ export const zammadDesktop: DocumentedAdapter = {
     { of: 'address', pattern: '/desktop/tickets/(\\d+)' },
   ],
   scope: [{ of: 'address', pattern: '^.*?(?=/desktop/)' }],
-  subject: [{ select: 'header [role="heading"][aria-level="2"]' }],
+  subject: [
+    {
+      select: 'header [role="heading"][aria-level="2"]:not(:is(nav, aside, [role="dialog"], [role="tooltip"]) *)',
+    },
+  ],
   thread: {
     container: 'section[role="feed"]',
     messages: {
@@ -42,7 +47,7 @@ export const zammadDesktop: DocumentedAdapter = {
       { role: 'system', is: ':has(> [role="article"])' },
       { role: 'note', is: ':has(> .bg-stripes, .print\\:border-dashed\\!)' },
       { role: 'customer', is: ':has(.Content--customer)' },
-      { role: 'agent', is: `:has(.Content--agent):has(${AUTHOR})` },
+      { role: 'agent', is: `:has(> .border:not(.bg-stripes)):has(.Content--agent):has(${AUTHOR})` },
     ],
     author: [{ select: `:is(${AUTHOR} > :nth-child(2))` }],
     time: [{ select: `:is(${AUTHOR} time)`, attribute: 'datetime' }, { select: `:is(${AUTHOR} > :nth-child(3))` }],

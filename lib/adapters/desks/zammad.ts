@@ -5,7 +5,7 @@ export const zammad: DocumentedAdapter = {
   id: 'zammad',
   name: 'Zammad',
   evidence: { seen: '2026-11-21', by: 'source', version: 'commits f75e18a, ada6efa' },
-  about: { covers: 'Zammad, the agent interface at `#ticket`' },
+  about: { covers: 'Zammad, the agent interface at `#ticket`', publicBy: { mark: 'the action to make it internal' } },
   ticketAddress: '#ticket/zoom/\\d+',
   root: '.content.active',
   ticketId: [

@@ -17,6 +17,7 @@ export const zendesk: DocumentedAdapter = {
   about: {
     covers: 'Zendesk agent workspace',
     limits: 'on channels other than mail, web and messaging, an open note is not recognized',
+    publicBy: { mark: 'the type of a public message' },
   },
   ticketAddress: '^https://[\\w-]+\\.zendesk\\.com/',
   root: '[data-test-id^="ticket-"][data-test-id$="-layout"][data-is-active="true"]',

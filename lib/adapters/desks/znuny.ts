@@ -33,6 +33,7 @@ export const znuny: DocumentedAdapter = {
   about: {
     covers: 'Znuny 6.5 and 7, OTRS 6',
     limits: "articles that the page does not show are only counted; other people's articles are unknown",
+    publicBy: { mark: 'the class of articles that the customer sees' },
   },
   ticketAddress: '/index\\.pl\\?(?:[^?#]*[&;])?Action=AgentTicketZoom\\b',
   ticketId: [
