@@ -1,5 +1,5 @@
 /**
- * Lower-case words by which pages name roles, in English, German and Arabic; finding and teaching share them. A word that only
+ * Lower-case words by which pages name roles in classes and attributes; finding and teaching share them. A word that only
  * one helpdesk uses belongs in its adapter.
  */
 const ROLE_WORDS = {
@@ -14,6 +14,14 @@ const ROLE_WORDS = {
     'padlock',
     'notiz',
     'intern',
+    'interne',
+    'interna',
+    'interno',
+    'privat',
+    'privado',
+    'privada',
+    'confidential',
+    'staffonly',
     'notvisible',
   ],
   system: ['system', 'event', 'activity', 'log', 'audit', 'lineitem', 'changelog', 'bot', 'autoreply'],
@@ -67,8 +75,17 @@ export function rolesOfWords(words: readonly string[]): NamedRole[] {
   });
 }
 
-export const NOTE_LABEL =
-  /internal|private (note|comment)|only visible to|not visible to|team only|\bintern(e|er)?\b|notiz|ملاحظة|داخلي|note interne|nota interna/i;
+/** Phrases that name a note wherever they stand in a label, in the languages of helpdesks. */
+const NOTE_PHRASE =
+  /internal|private (note|comment|message)|(only|not) visible (to|for)|hidden from|(team|staff|agents?) only|\bintern(e|er|es|a|o|t)?\b|notiz|nicht (öffentlich|sichtbar)|note privée|commentaire privé|nota (privad|privat)a|coment[aá]rio privado|notatk|wewnętrzn|niepubliczn|sisäinen|interní|neveřejn|belső|dahili|внутренн|приватн|внутрішн|εσωτερικ|ملاحظة|داخلي|הערה|פנימי|内部|私密|備註|备注|内部メモ|社内|非公開|내부|비공개|nội bộ/iu;
+/** Words that name a note if a label has no others. */
+const NOTE_ALONE =
+  /^(private|privat|privée?|privad[oa]|privat[oa]|privé|prywatn[aey]|privát|soukromé|yksityinen|özel|confidential|vertraulich|whisper|note|nota|notitie|not)$/iu;
+
+/** Whether a short text on a message says that the message is a note. */
+export function isNoteLabel(label: string): boolean {
+  return NOTE_PHRASE.test(label) || NOTE_ALONE.test(label.replace(/[\p{Nd}\p{P}\p{S}\s]+/gu, ' ').trim());
+}
 
 export const REPLY_WORD = /\b(repl(y|ies)|respond|response|answer|antwort(en)?|public|öffentlich)\b|رد|الرد/iu;
 export const NOTE_WORD = /\b(note|internal|private|notiz|intern(e|er)?)\b|ملاحظة|داخلي/iu;

@@ -1,6 +1,6 @@
 import * as dom from './dom';
 import type { Visibility } from './hidden-text';
-import { UNREAD } from './is-secret';
+import { isSecret, UNREAD } from './is-secret';
 import { loadedVisibility } from './loaded-visibility';
 import { ADDED } from './own-words';
 
@@ -84,7 +84,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   };
   const enter = (element: Element, keepsLines: boolean): void => {
     const name = dom.tagName(element);
-    if (dom.matches(element, dropped)) return;
+    if (dom.matches(element, dropped) || (dom.id(element) && isSecret(element))) return;
     const apart = PARAGRAPH.test(name) ? 2 : LINE.test(name) ? 1 : 0;
     isSpaced ||= /^T[DH]$/.test(name);
     const outer = visibility;

@@ -39,7 +39,8 @@ export function findValues(
   return values.flatMap((value) => clean(value, pattern) || []);
 }
 
-const LEFT_OUT = `${UNREAD},${ADDED}`;
+const SECRET_IDS = ['password', 'token', 'secret', 'csrf', 'api-key', 'apikey', 'api_key', 'otp'];
+const LEFT_OUT = `${UNREAD},${ADDED},:is(${SECRET_IDS.map((id) => `[id*="${id}"i]`).join()}):not(h1,h2,h3,h4,h5,h6)`;
 
 /** A recipe may come from a stranger, and the platform receives what it reads: secrets have no value. */
 function read(element: Element | null | undefined, attribute: string | undefined): unknown {

@@ -5,6 +5,7 @@ import * as dom from './dom';
 import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type ValueContext, valuesAt } from './find-value';
 import { isSecret, UNREAD } from './is-secret';
+import { namesNote } from './names-note';
 import { parseHtml } from './parse-html';
 import { guardHas, hasArguments, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
 import { selectAll } from './select-within';
@@ -78,14 +79,25 @@ export function findPeople({ roles }: Thread, page: ValueContext): (string[] | u
   return roles.map(({ author }) => author && (author.names ?? findValues(author.among ?? {}, page)));
 }
 
-/** Reads messages with their roles, in time proportional to their number. `within` contains all of them, if it is given. */
+/**
+ * Reads messages with their roles, in time proportional to their number.
+ * @param within contains all of them, if it is given.
+ * @param isGuessed whether the rules come from one page, which may have shown no note: then labels name notes, too.
+ */
 export function readMessages(
   found: FoundMessage[],
   thread: Thread,
   people: (string[] | undefined)[],
   within?: Element,
+  isGuessed = false,
 ): TicketMessage[] {
-  const decideRole = createRoleJudge(thread, people, within);
+  const judgeRole = createRoleJudge(thread, people, within);
+  const body = isGuessed && 'each' in thread.messages && thread.messages.body;
+  const decideRole = (message: FoundMessage): TicketRole => {
+    const role = judgeRole(message);
+    const isSent = role === 'customer' || role === 'agent';
+    return isSent && body && message.element && namesNote(message.element, body) ? 'note' : role;
+  };
   const readContent =
     'path' in thread.messages
       ? createStatedReader(thread.messages)

@@ -49,7 +49,8 @@ export function createTicketReader(
   readSameOrigin: ReadSameOrigin,
   memory = createThreadMemory(),
 ): (since?: string) => Promise<TicketReading> {
-  const { thread, facts } = adapter;
+  const { thread, facts, evidence } = adapter;
+  const isGuessed = evidence.by === 'taught' || evidence.by === 'found';
   let knownFacts: KnownMessages | undefined;
 
   const readText = async (address: string, values: Record<string, unknown>): Promise<string> => {
@@ -98,7 +99,7 @@ export function createTicketReader(
     const known = changes ? { ...changes.now, ...reading } : describeThread(thread, found, container, reading);
     memory.thread = memory.watchers > 0 ? known : undefined;
     if (!(await readFacts(found, key))) memory.thread = undefined;
-    const messages = readMessages(found, thread, people, changes ? undefined : container);
+    const messages = readMessages(found, thread, people, changes ? undefined : container, isGuessed);
     // The agent may have opened another ticket during the requests.
     const keyNow = findTicketKey(adapter);
     if (!keyNow || !isSameKey(keyNow, key)) return forget();

@@ -15,6 +15,7 @@ import { findMessageId, findSequence } from './find-sequence';
 import { findSubject } from './find-subject';
 import { findTicketId } from './find-ticket-id';
 import { firstOf } from './first-of';
+import { listInnerNotes } from './note-names';
 import { type ScoredBlocks, rankBlocks } from './score-blocks';
 
 /**
@@ -78,7 +79,13 @@ function tryBlocks(
     messages: {
       each,
       body: fields.body ?? each,
-      drop: [QUOTES, ...(fields.body ? [] : [fields.author, fields.time?.select])].filter(Boolean).join(', '),
+      drop: [
+        QUOTES,
+        ...listInnerNotes(elements, fields.body ?? each),
+        ...(fields.body ? [] : [fields.author, fields.time?.select]),
+      ]
+        .filter(Boolean)
+        .join(', '),
       attachments: ATTACHMENTS,
     },
     order,
@@ -111,7 +118,7 @@ function judge(
 ): { confidence: number; lowConfidence: LowConfidenceReason } {
   const document = dom.ownerDocument(container);
   const found = findMessages(container, undefined, thread) ?? [];
-  const messages = readMessages(found, thread, findPeople(thread, { element: document }), container).filter(
+  const messages = readMessages(found, thread, findPeople(thread, { element: document }), container, true).filter(
     ({ text }) => text !== '',
   );
   const roles = hasHiddenNotes ? 0 : scoreRoles(messages);

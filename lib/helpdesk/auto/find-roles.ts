@@ -1,10 +1,11 @@
-import { NAMED_ROLES, NOTE_LABEL, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
+import { isNoteLabel, NAMED_ROLES, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule, ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
 import { type BlockFields, labelsOf, lineOf } from './block-fields';
 import { keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
+import { guardNotes } from './note-names';
 
 export interface Mark {
   is: string;
@@ -66,9 +67,7 @@ export function findRoles(
   }
 
   const labelled = blocks.filter((block) =>
-    labelsOf(block).some(
-      (label) => NOTE_LABEL.test(lineOf(label)) && !(fields.body && dom.closest(label, fields.body)),
-    ),
+    labelsOf(block).some((label) => isNoteLabel(lineOf(label)) && !(fields.body && dom.closest(label, fields.body))),
   );
   const noteMarks = byRole.get('note') ?? [];
   const hidden = labelled.filter((block) => !noteMarks.some(({ holds }) => holds.has(block)));
@@ -95,6 +94,8 @@ export function findRoles(
     }
   }
   if (author && !byRole.has('customer')) rules.push({ role: 'customer', author });
+  const isNote = (block: Element): boolean => isOf('note', block) || isOf('system', block) || labelled.includes(block);
+  rules.unshift(...guardNotes(blocks, fields.body, isNote));
   return { rules, hasHiddenNotes };
 }
 

@@ -13,6 +13,7 @@ import { findMessageId, findSequence } from '../auto/find-sequence';
 import { sourcesOf } from '../auto/find-subject';
 import { findTicketId, type FoundTicketId, NAMED } from '../auto/find-ticket-id';
 import { firstOf } from '../auto/first-of';
+import { listInnerNotes } from '../auto/note-names';
 import { type ScoredBlocks, scoreBlocks, sampleOf } from '../auto/score-blocks';
 import * as dom from '../dom';
 import { findMessages, findPeople, readMessages } from '../read-thread';
@@ -99,7 +100,13 @@ export function learnRecipe(
     messages: {
       each: head ? `${first}, :is(${firstOf(findTaughtSelectors(container))}) :is(${each})` : each,
       body: [fields.body ?? blocks.each, ...(head && !isBodyInHead ? [first] : [])].join(', '),
-      drop: [QUOTES, ...(fields.body ? [] : [fields.author, fields.time?.select])].filter(Boolean).join(', '),
+      drop: [
+        QUOTES,
+        ...listInnerNotes(elements, fields.body ?? blocks.each),
+        ...(fields.body ? [] : [fields.author, fields.time?.select]),
+      ]
+        .filter(Boolean)
+        .join(', '),
       attachments: ATTACHMENTS,
     },
     order,
@@ -307,7 +314,7 @@ function numberSources(element: Element): ValueSource[] {
 function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   const found = findMessages(container, undefined, thread) ?? [];
   const people = findPeople(thread, { element: dom.ownerDocument(container) });
-  const messages = readMessages(found, thread, people, container);
+  const messages = readMessages(found, thread, people, container, true);
   return found.flatMap(({ element }, index) => {
     const message = messages[index];
     if (!element || !message) return [];

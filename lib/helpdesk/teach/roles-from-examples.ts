@@ -96,9 +96,9 @@ export function learnRoles(
   ];
   const strange = findStrange(marks, sides, fields.body);
   const marked: RoleRule[] = [
+    ...others,
     ...findEvents(blocks, fields.body),
     ...notes.map(({ is: mark }): RoleRule => ({ role: 'note', is: mark })),
-    ...others,
     ...strange.map(({ is: mark }): RoleRule => ({ role: 'unknown', is: mark })),
   ];
   const isMarked = (block: Element): boolean => marked.some((rule) => rule.is && dom.matches(block, rule.is));

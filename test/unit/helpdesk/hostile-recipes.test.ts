@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
-import type { Adapter, ValueSource } from '@/lib/adapters/shape';
+import type { Adapter, Elements, ValueSource } from '@/lib/adapters/shape';
 import { findValue } from '@/lib/helpdesk/find-value';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 
@@ -100,10 +100,8 @@ type Place = (source: ValueSource) => Adapter;
 const inThread =
   (change: (source: ValueSource) => Partial<Adapter['thread']>): Place =>
   (source) => ({ ...sampleDesk, thread: { ...sampleDesk.thread, ...change(source) } });
-const inMessages =
-  (change: (source: ValueSource) => object): Place =>
-  (source) =>
-    inThread(() => ({ messages: { ...sampleDesk.thread.messages, ...change(source) } as never }))(source);
+const inMessages = (change: (source: ValueSource) => Partial<Elements>): Place =>
+  inThread((source) => ({ messages: { ...(sampleDesk.thread.messages as Elements), ...change(source) } }));
 
 const PLACES: Record<string, Place> = {
   subject: (source) => ({ ...sampleDesk, subject: [source] }),

@@ -23,7 +23,7 @@ async function readPages(adapter: Adapter): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
   for (const { name, html, address, readSameOrigin } of readPageCases(adapter.id)) {
     openPage(html, address);
-    const read = async (read: Adapter) => (await readWhole(read, readSameOrigin))?.messages ?? [];
+    const read = async (rules: Adapter) => (await readWhole(rules, readSameOrigin))?.messages ?? [];
     const bare = { ...adapter, thread: { ...adapter.thread, roles } };
     pages.push({ name, messages: await read(adapter), byAgentRules: await read(bare) });
   }
