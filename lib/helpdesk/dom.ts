@@ -37,6 +37,7 @@ export const ownerDocument = getter(Node, 'ownerDocument') as (node: Element) =>
 export const parentElement = getter(Node, 'parentElement');
 export const previousElementSibling = getter(Element, 'previousElementSibling');
 export const scrollHeight = getter(Element, 'scrollHeight');
+export const scrollTop = getter(Element, 'scrollTop');
 export const shadowRoot = getter(Element, 'shadowRoot');
 export const tagName = getter(Element, 'tagName');
 export const textContent = getter(Node, 'textContent') as (node: Node) => string;

@@ -4,6 +4,7 @@ import { identifyTicket, type TicketIdentity } from '@/lib/domain/ticket-identit
 import { findThread, isThreadElsewhere } from './find-root';
 import { findTicketKey, readPage } from './find-ticket-key';
 import { findMessages, readMessages } from './read-thread';
+import { readTotal } from './read-total';
 
 /** Identifies the open ticket without a request: by its key alone if the thread must be requested. */
 export function identifyOpenTicket(adapter: DeskAdapter): TicketIdentity | undefined {
@@ -11,6 +12,8 @@ export function identifyOpenTicket(adapter: DeskAdapter): TicketIdentity | undef
   const key = findTicketKey(adapter);
   const here = findThread(adapter);
   if (!key || isThreadElsewhere(adapter, here)) return key;
-  const found = here && findMessages(here, readPage(adapter).facts, thread);
-  return identifyTicket({ ...key, messages: found ? readMessages(found, thread, [], here) : [] });
+  const page = readPage(adapter);
+  const found = here && findMessages(here, page.facts, thread);
+  const messages = found ? readMessages(found, thread, [], here) : [];
+  return identifyTicket({ ...key, messages, total: readTotal(adapter, page) });
 }

@@ -13,11 +13,11 @@ import { findValue, valuesAt } from './find-value';
 import { parseHtml } from './parse-html';
 import { type KnownMessages, type ReadJson, readMessageFacts } from './read-facts';
 import { findMessages, findPeople, type FoundMessage, readMessages } from './read-thread';
+import { readTotal } from './read-total';
 import { createThreadMemory, type KnownThread, noChanges, type TicketHead } from './thread-memory';
 
 /** Reads the ticket's values beside the messages. */
 export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead {
-  const total = findValue(adapter.thread.total, page);
   return {
     number: findValue(adapter.number, page),
     subject: findValue(adapter.subject, page),
@@ -25,7 +25,7 @@ export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead
     customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
     composer: findComposer(adapter, 'reply')?.state,
     replyOpener: findReplyOpener(adapter),
-    total: total === undefined ? total : Number(total) || 'more',
+    total: readTotal(adapter, page),
     canShowAll: !!findMore(adapter) || undefined,
   };
 }

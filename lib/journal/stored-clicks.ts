@@ -22,6 +22,7 @@ const clickSchema = z.object({
     scope: z.string(),
     id: z.string(),
     messageHashes: z.optional(z.array(z.string())),
+    isPart: z.optional(z.boolean()),
   }),
   /** Unix milliseconds. */
   clickedAt: z.number(),

@@ -24,6 +24,7 @@ const ticketKeySchema = z.object({ desk: short, scope: short, id: short });
 const ticketIdentitySchema = z.object({
   ...ticketKeySchema.shape,
   messageHashes: z.optional(z.array(text(16)).check(z.maxLength(MAX_HASHES))),
+  isPart: z.optional(z.boolean()),
 });
 
 const buttonClickSchema = z.object({
@@ -50,6 +51,7 @@ const ticketSchema = z.object({
       }),
     )
     .check(z.maxLength(MAX_MESSAGES)),
+  total: z.optional(z.union([z.number(), z.literal('more')])),
 });
 
 const { uiLanguage, autoSuggest } = defaultsSchema.shape;

@@ -1,0 +1,37 @@
+import type { Adapter } from '@/lib/adapters/shape';
+import type { Ticket } from '@/lib/domain/ticket';
+
+import * as dom from './dom';
+import { findFrom } from './find-from';
+import { findThread } from './find-root';
+import { findValue, type ValueContext } from './find-value';
+import { guardHas } from './select-own';
+
+/** Reads how many messages the whole thread has, if the page may show only a part of it. */
+export function readTotal(adapter: Adapter, page: ValueContext): Ticket['total'] {
+  const total = findValue(adapter.thread.total, page);
+  if (total !== undefined) return Number(total) || 'more';
+  return isVirtual(adapter) ? 'more' : undefined;
+}
+
+/** Whether the list draws only the messages near its window: more than a window's height beside them is empty. */
+function isVirtual(adapter: Adapter): boolean {
+  const { messages } = adapter.thread;
+  const list = 'each' in messages && findThread(adapter);
+  if (!list) return false;
+  const select = guardHas(messages.each, adapter.thread);
+  const first = findFrom('first', list, select).next().value;
+  const last = findFrom('last', list, select).next().value;
+  if (!first || !last) return false;
+  const top = dom.getBoundingClientRect(list).top - dom.scrollTop(list);
+  const above = dom.getBoundingClientRect(first).top - top;
+  const below = top + dom.scrollHeight(list) - dom.getBoundingClientRect(last).bottom;
+  const around = document.createRange();
+  around.selectNodeContents(list);
+  const [before, after] = [around.cloneRange(), around];
+  before.setEndBefore(first);
+  after.setStartAfter(last);
+  return [[above, before] as const, [below, after] as const].some(
+    ([height, range]) => height > innerHeight && range.toString().trim() === '',
+  );
+}
