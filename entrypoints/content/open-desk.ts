@@ -1,7 +1,7 @@
 import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
-import type { TicketReading } from '@/lib/domain/ticket-reading';
+import type { PageReading } from '@/lib/domain/ticket-reading';
 import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
 import type { FindPart } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
@@ -13,7 +13,7 @@ import { sendAgain } from '@/lib/messaging/send-again';
 
 export interface OpenDesk {
   adapter: DeskAdapter;
-  read: (since?: string) => Promise<TicketReading>;
+  read: (since?: string) => Promise<PageReading>;
   /** Shared by the reader and the watchers. */
   memory: ThreadMemory;
   /** Undefined when the page part could not be loaded. */

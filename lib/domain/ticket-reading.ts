@@ -13,6 +13,9 @@ export type TicketReading = (
   misplaced?: MisplacedInsertion;
 };
 
+/** `opening`: the page has begun to open another ticket. A reading that follows at once waits until it is open. */
+export type PageReading = TicketReading | { kind: 'opening'; misplaced?: MisplacedInsertion };
+
 /** An insertion into a composer that already belonged to another ticket. */
 export interface MisplacedInsertion {
   insertionId: string;

@@ -1,7 +1,7 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
-import type { TicketReading } from '@/lib/domain/ticket-reading';
+import type { PageReading, TicketReading } from '@/lib/domain/ticket-reading';
 import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
@@ -13,12 +13,17 @@ import { watchPage } from './watch-page';
 
 /** Deskhand neither reads nor changes a page that changes for longer. */
 const LONGEST_WAIT_MS = PATIENCE_MS + STEP_MS;
+/** After this time a panel must no longer show the previous ticket. */
+const OPENS_WITHIN_MS = 300;
 const POLL_MS = 25;
 
 /** Pages open another ticket in steps: address, thread, customer and composer change one after another, in any order. */
 export interface SwitchWatch {
-  /** Reads once the whole page shows the same ticket, so that no thread is read under the key of another ticket. */
-  read: (read: () => Promise<TicketReading>) => Promise<TicketReading>;
+  /**
+   * Reads once the whole page shows the same ticket, so that no thread is read under the key of another ticket. Answers
+   * `opening` if that takes long.
+   */
+  read: (read: () => Promise<TicketReading>) => Promise<PageReading>;
   /** Waits until the composer belongs to the open ticket; false if the page does not stop changing. */
   waitUntilStable: () => Promise<boolean>;
   /** @param isDraftOurs Deskhand itself may have changed the draft. */
@@ -76,13 +81,15 @@ export function watchSwitches(
 
   return {
     async read(readTicket) {
-      const withMisplaced = (reading: TicketReading): TicketReading => {
+      const withMisplaced = (reading: PageReading): PageReading => {
         const misplaced = insertions.misplaced();
         return misplaced ? { ...reading, misplaced } : reading;
       };
-      const deadline = performance.now() + LONGEST_WAIT_MS;
-      while (performance.now() < deadline) {
-        await poll(() => isConsistent() || steps.isAddressAlone());
+      const startedAt = performance.now();
+      const isOpening = (): boolean => steps.isOpening() && performance.now() - startedAt >= OPENS_WITHIN_MS;
+      while (performance.now() - startedAt < LONGEST_WAIT_MS) {
+        await poll(() => isConsistent() || isOpening());
+        if (isOnDesk && isOpening()) return withMisplaced({ kind: 'opening' });
         if (steps.isMixed() || !isOnDesk) break;
         const reading = await readTicket();
         await insertions.finishUndo();

@@ -1,12 +1,14 @@
 import { boundReading } from '@/lib/domain/bound-reading';
 import type { Ticket } from '@/lib/domain/ticket';
-import { applyChanges, keepSame, type MisplacedInsertion, type TicketReading } from '@/lib/domain/ticket-reading';
+import { applyChanges, keepSame, type MisplacedInsertion, type PageReading } from '@/lib/domain/ticket-reading';
 
 import type { PanelPorts } from './panel-ports';
 import type { PanelPage } from './panel-state';
 
 /** A page that goes away during a reading is being replaced. */
 const REREAD_DELAYS_MS = [200, 600];
+/** The page opens another ticket. */
+const READING: PanelPage = { kind: 'reading' };
 
 export interface FollowedTab {
   /** A call during a reading causes one more reading. */
@@ -32,10 +34,10 @@ export function followTab(
   let shown: PanelPage | undefined;
 
   /** Undefined when the changes do not fit. */
-  function merge(reply: TicketReading): PanelPage | undefined {
-    if (reply.kind === 'none') {
+  function merge(reply: PageReading): PanelPage | undefined {
+    if (reply.kind === 'none' || reply.kind === 'opening') {
       held = undefined;
-      return reply;
+      return reply.kind === 'none' ? reply : READING;
     }
     const before = held?.ticket;
     const bounded = boundReading(reply.ticket);
@@ -79,7 +81,10 @@ export function followTab(
       const page = await readOnce();
       // Receiving a long ticket takes as long as drawing it, so each gets its own task.
       await ports.nextTask();
-      const isShown = page.kind === 'ticket' && shown?.kind === 'ticket' && page.ticket === shown.ticket;
+      // The page answers the next reading when it has opened the ticket.
+      again ||= page === READING;
+      const isShown =
+        page === shown || (page.kind === 'ticket' && shown?.kind === 'ticket' && page.ticket === shown.ticket);
       if (signal.aborted || isShown) continue;
       shown = page;
       onPage(page);

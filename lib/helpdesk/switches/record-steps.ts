@@ -6,15 +6,7 @@ import { observeEvents } from '../observe-events';
 import { type DraftOwner, isDraftStable, judgeChange, type PageView } from './draft-owner';
 import { isTypedSince, readSeenComposer } from './seen-composer';
 import { isOtherTicket, readSeenTicket } from './seen-ticket';
-import {
-  addStep,
-  isAddressAhead,
-  isMixed,
-  isUnchangedFor,
-  PATIENCE_MS,
-  STEP_MS,
-  type TicketSteps,
-} from './ticket-steps';
+import { addStep, hasSameThread, isMixed, isUnchangedFor, PATIENCE_MS, type TicketSteps } from './ticket-steps';
 
 /** An editor shows a keystroke within this time. */
 const TYPING_SHOWS_MS = 300;
@@ -27,8 +19,8 @@ export interface StepRecord {
   record: (isDraftOurs?: boolean) => void;
   seen: () => PageView;
   isMixed: () => boolean;
-  /** Only the address has changed, and nothing else has changed within the time of a step. */
-  isAddressAlone: () => boolean;
+  /** The page has begun to open another ticket. */
+  isOpening: () => boolean;
   /** Returns whether the composer belongs to the open ticket, and records that. */
   claimDraft: () => boolean;
   isWriting: () => boolean;
@@ -80,11 +72,14 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
     },
     seen: () => ({ ticket: steps.shown, composer }),
     isMixed: () => isMixed(steps, performance.now()),
-    isAddressAlone: () => isAddressAhead(steps) && isUnchangedFor(steps, STEP_MS, performance.now()),
+    isOpening: () => isMixed(steps, performance.now()) && isOtherTicket(steps.complete, steps.shown),
     claimDraft() {
-      const isCarried = !!owner.ticket && composer.hasDraft && isOtherTicket(owner.ticket, steps.shown);
-      if (isCarried || !isDraftStable(owner, steps.shown, performance.now())) return false;
-      owner = { ...owner, ticket: steps.shown };
+      const { shown } = steps;
+      // A ticket that keeps its thread at rest has only got another id, and keeps its draft.
+      const isRenamed = !!owner.ticket && hasSameThread(owner.ticket, shown) && !isMixed(steps, performance.now());
+      const isCarried = !!owner.ticket && composer.hasDraft && isOtherTicket(owner.ticket, shown) && !isRenamed;
+      if (isCarried || !isDraftStable(owner, shown, performance.now())) return false;
+      owner = { ...owner, ticket: shown };
       return true;
     },
     isWriting: () => isWriting,

@@ -1,6 +1,7 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
+import { findFrom } from '../find-from';
 import { findThread } from '../find-root';
 import { findTicketKey, readPage } from '../find-ticket-key';
 import { findValue, valuesAt } from '../find-value';
@@ -16,6 +17,9 @@ type TicketText = (typeof TICKET_TEXTS)[number];
 /** The ticket that the page shows, as texts; an empty text is unknown. The thread is its first and its last message. */
 export interface SeenTicket extends Record<TicketText, string[]> {
   scope: string;
+  /** The page's entry in the history, and its address. A page that gives a ticket another id replaces the entry's address. */
+  entry: string | undefined;
+  address: string;
   oldest: Element | undefined;
   /** Whether a message near either end has this text. */
   hasMessage: (text: string) => boolean;
@@ -30,6 +34,8 @@ export function readSeenTicket(adapter: DeskAdapter): SeenTicket {
   return {
     id: [key?.id ?? ''],
     scope: key?.scope ?? '',
+    entry: globalThis.navigation?.currentEntry?.key,
+    address: location.href,
     ...thread,
     subject: [isStated ? '' : (findValue(adapter.subject, page) ?? '')],
     customer: [isStated ? '' : (findValue(adapter.customerEmail, page) ?? '')],
@@ -37,7 +43,8 @@ export function readSeenTicket(adapter: DeskAdapter): SeenTicket {
 }
 
 function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thread' | 'oldest' | 'hasMessage'> {
-  const { messages } = adapter.thread;
+  const { thread } = adapter;
+  const { messages } = thread;
   const found = findThread(adapter);
   if ('path' in messages) {
     const texts = (valuesAt(stated, messages.path).find(Array.isArray) ?? []).map((message) => JSON.stringify(message));
@@ -47,8 +54,12 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thre
       hasMessage: (text) => texts.includes(text),
     };
   }
-  const select = guardHas(messages.each, adapter.thread);
-  const read = (element: Element | null | undefined): string => (element ? readBody(element, messages.body) : '');
+  const select = guardHas(messages.each, thread);
+  // Two tickets may have equal words, but not equal ids of messages.
+  const read = (element: Element | null | undefined): string =>
+    element
+      ? [findValue(thread.id, { element, thread }) ?? '', readBody(element, messages.body)].join('\n').trim()
+      : '';
   const oldest = (found && dom.querySelector(found, select)) ?? undefined;
   const holds = (text: string, elements: Iterable<Element>): boolean => {
     let seen = 0;
@@ -64,19 +75,6 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thre
     hasMessage: (text) =>
       !!found && (holds(text, findFrom('last', found, select)) || holds(text, findFrom('first', found, select))),
   };
-}
-
-/** Finds elements one by one from one end, because a complete list takes long in a thread of thousands. */
-function* findFrom(end: 'first' | 'last', root: Element, select: string): Generator<Element, undefined> {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-  if (end === 'last') while (walker.lastChild());
-  else walker.nextNode();
-  while (walker.currentNode !== root) {
-    const element = walker.currentNode as Element;
-    if (dom.matches(element, select)) yield element;
-    if (!(end === 'last' ? walker.previousNode() : walker.nextNode())) return undefined;
-  }
-  return undefined;
 }
 
 function readBody(message: Element, body: string): string {

@@ -4,6 +4,8 @@ import { compareIn, keepsIdOrThread, isEqualIn, type SeenTicket, TICKET_TEXTS } 
 export const STEP_MS = 1000;
 /** The limit while the page shows texts of two tickets. */
 export const PATIENCE_MS = 3 * STEP_MS;
+/** The limit while the page shows the elements of the previous thread: the next one may load slowly, or be the same. */
+const LOADING_MS = 10 * STEP_MS;
 
 export interface TicketSteps {
   shown: SeenTicket;
@@ -26,17 +28,20 @@ export function isMixed(steps: TicketSteps, now: number): boolean {
   const differs =
     (changes.includes('other') && changes.includes('same')) || (complete.scope !== '' && shown.scope === '');
   if (!differs) return false;
-  return !isUnchangedFor(steps, keepsIdOrThread(complete, shown) ? PATIENCE_MS : STEP_MS, now) || isAddressAhead(steps);
+  const isAddressAhead = compareIn(complete, shown, 'id') === 'other' && hasSameThread(complete, shown);
+  const isLoading = isAddressAhead && !isAddressReplaced(complete, shown);
+  const waitMs = isLoading ? LOADING_MS : keepsIdOrThread(complete, shown) ? PATIENCE_MS : STEP_MS;
+  return !isUnchangedFor(steps, waitMs, now);
 }
 
-/** Returns whether the page still shows the elements of the previous thread, even if the next one loads slowly. */
-export function isAddressAhead({ complete, shown }: TicketSteps): boolean {
-  return (
-    compareIn(complete, shown, 'id') === 'other' &&
-    compareIn(complete, shown, 'thread') === 'same' &&
-    shown.oldest !== undefined &&
-    shown.oldest === complete.oldest
-  );
+/** Returns whether the page shows the elements of the same thread. */
+export function hasSameThread(one: SeenTicket, other: SeenTicket): boolean {
+  return compareIn(one, other, 'thread') === 'same' && other.oldest !== undefined && other.oldest === one.oldest;
+}
+
+/** Agents go to another ticket by a new entry in the history. */
+function isAddressReplaced(one: SeenTicket, other: SeenTicket): boolean {
+  return other.entry !== undefined && other.entry === one.entry && other.address !== one.address;
 }
 
 export function isUnchangedFor({ changedAt }: TicketSteps, ms: number, now: number): boolean {

@@ -33,6 +33,18 @@ describe('keys of the browser', () => {
     expect(await elsewhere.click.mock.calls[0]?.[1]).toBeUndefined();
   });
 
+  test('a key that asks for a suggestion names the ticket that the page is opening', async () => {
+    const readings = [
+      { kind: 'opening' },
+      { kind: 'opening' },
+      { kind: 'ticket', ticket: { ...TICKET, messages: [] } },
+    ];
+    const click = vi.fn<Parameters<typeof createKeyCommands>[0]>(() => Promise.resolve(null));
+    const readPage = (() => Promise.resolve({ ok: true, value: readings.shift() })) as unknown as typeof sendToPage;
+    createKeyCommands(click, () => Promise.resolve(), readPage).press('suggest-reply', 7);
+    expect(await click.mock.calls[0]?.[1]).toMatchObject({ ticket: TICKET });
+  });
+
   test('a key that inserts is announced to the panels, and only one of them may act on it', async () => {
     const { press, take, click, notify } = stage();
     press('insert-reply', 7);

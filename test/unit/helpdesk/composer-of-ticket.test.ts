@@ -175,6 +175,13 @@ describe('A composer', () => {
       expect(await isStableIn(1100)).toBe(true);
     });
 
+    it('a composer keeps the draft of a ticket that has got another id in place, once the page has rested', async () => {
+      STEPS.address();
+      await look();
+      expect(await isStableIn(9900)).toBe(false);
+      expect(await isStableIn(200)).toBe(true);
+    });
+
     it('a composer belongs to the open ticket at once when it holds the signature alone', async () => {
       find('.reply').outerHTML = '<div class="reply" contenteditable><p><br></p><i>Jane</i></div>';
       const composers = [{ find: '.reply', mode: 'reply', signature: 'i' }];

@@ -79,10 +79,16 @@ export function typeIn(element: Element): void {
   Object.assign(watchTyping(document), { typedAt: performance.now(), typedIn: [element, document.body] });
 }
 
-export async function startReading(): Promise<() => TicketReading | undefined> {
+/** Reads again while the page opens a ticket, as the panel does. */
+export async function readWhenOpen(read: () => Promise<TicketReading>): Promise<TicketReading> {
+  const reading = await switches.read(read);
+  return reading.kind === 'opening' ? readWhenOpen(read) : reading;
+}
+
+export async function startReading(adapter = ADAPTER): Promise<() => TicketReading | undefined> {
   let reading: TicketReading | undefined;
-  const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
-  void switches.read(() => read()).then((result) => (reading = result));
+  const read = createTicketReader(adapter, () => Promise.resolve(undefined));
+  void readWhenOpen(() => read()).then((result) => (reading = result));
   await later(0);
   return () => reading;
 }

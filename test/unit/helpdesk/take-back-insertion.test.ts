@@ -45,7 +45,7 @@ describe('An insertion into a reused composer', () => {
       expect(undo).toHaveBeenCalledTimes(1);
       expect(field().value).toBe('Hello Ada');
       const readResult = await startReading();
-      await later(3000);
+      await later(10_000);
       expect(readResult()).toMatchObject({ misplaced: { insertionId: 'one', isTakenBack: true } });
     },
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
@@ -11,6 +11,7 @@ import {
   later,
   listOf,
   NEXT,
+  readWhenOpen,
   startReading,
   STEPS,
   switches,
@@ -20,6 +21,7 @@ import {
 
 useWatchedPage();
 
+const LAMP = ['Lamp', 'Where is it?', 'On its way.'];
 const redrawThread = () =>
   find('ol').replaceChildren(...Array.from(find('ol').children, (item) => item.cloneNode(true)));
 
@@ -73,32 +75,38 @@ describe('A page that opens another ticket in steps', () => {
     expect(readResult()?.kind).toBe('ticket');
   });
 
-  it('a page is not read while it shows the messages of the previous ticket, however long that takes', async () => {
+  it('a page is not read for ten seconds while it shows the messages of the previous ticket', async () => {
     STEPS.address();
     const readResult = await startReading();
-    await later(1200);
-    expect(idAndTexts(readResult())).toBe('none');
-    await later(5000);
-    const readLater = await startReading();
-    await later(1200);
-    expect(idAndTexts(readLater())).toBe('none');
+    await later(9900);
+    expect(readResult()).toBeUndefined();
     history.pushState(null, '', '/tickets/1');
-    expect(idAndTexts((await startReading())())).toEqual(['1', 'Lamp', 'Where is it?', 'On its way.']);
+    await later(50);
+    expect(idAndTexts(readResult())).toEqual(['1', ...LAMP]);
+  });
+
+  it.each([
+    ['its address', STEPS.address],
+    ['all its messages', STEPS.thread],
+  ])('tells soon that it opens another ticket when it has changed %s', async (_, step) => {
+    step();
+    const answered = vi.fn();
+    void switches.read(() => Promise.reject(new Error('Amid steps'))).then(answered);
+    await later(400);
+    expect(answered.mock.calls).toEqual([[{ kind: 'opening' }]]);
   });
 
   it('a page is read again when it changes during the reading', async () => {
     const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
     const ended = vi.fn();
-    void switches
-      .read(async () => {
-        const reading = await read();
-        if (location.pathname === '/tickets/1') {
-          STEPS.address();
-          setTimeout(() => [STEPS.thread, STEPS.subject, STEPS.customer].forEach((step) => void step()), 500);
-        }
-        return reading;
-      })
-      .then((reading) => ended(idAndTexts(reading)));
+    void readWhenOpen(async () => {
+      const reading = await read();
+      if (location.pathname === '/tickets/1') {
+        STEPS.address();
+        setTimeout(() => [STEPS.thread, STEPS.subject, STEPS.customer].forEach((step) => void step()), 500);
+      }
+      return reading;
+    }).then((reading) => ended(idAndTexts(reading)));
     await later(600);
     expect(ended.mock.calls).toEqual([[NEXT]]);
   });
@@ -127,13 +135,56 @@ describe('A page that states the id of its ticket beside its address', () => {
     STEPS.customer();
     const read = createTicketReader(adapter, () => Promise.resolve(undefined));
     const ended = vi.fn();
-    void switches.read(() => read()).then((reading) => ended(idAndTexts(reading)));
+    void readWhenOpen(() => read()).then((reading) => ended(idAndTexts(reading)));
     await later(700);
     expect(ended).not.toHaveBeenCalled();
     last();
     await later(50);
     expect(ended.mock.calls).toEqual([[NEXT]]);
   });
+});
+
+describe('Two tickets with equal words', () => {
+  const withIds = { ...ADAPTER, thread: { ...ADAPTER.thread, id: [{ attribute: 'data-id' }] } };
+  const numberMessages = (from: number): void =>
+    [...find('ol').children].forEach((item, index) => item.setAttribute('data-id', String(from + index)));
+
+  it.each([
+    ['the same elements', () => undefined, 10_000],
+    ['the same elements, and the address has replaced the one before', () => putUnderEntry('one'), 3000],
+    ['new elements', redrawThread, 3000],
+  ])('are both read when the page shows them in %s', async (_, redraw, waitMs) => {
+    putUnderEntry('one');
+    watch(ADAPTER);
+    putUnderEntry('two');
+    STEPS.address();
+    redraw();
+    const readResult = await startReading();
+    await later(waitMs - 100);
+    expect(readResult()).toBeUndefined();
+    await later(200);
+    expect(idAndTexts(readResult())).toEqual(['2', ...LAMP]);
+  });
+
+  it.each([
+    ['the same elements', () => undefined],
+    ['new elements', redrawThread],
+  ])('are told apart within a second by the ids of their messages in %s', async (_, redraw) => {
+    numberMessages(10);
+    watch(withIds);
+    STEPS.address();
+    redraw();
+    numberMessages(20);
+    const readResult = await startReading(withIds);
+    await later(1100);
+    expect(idAndTexts(readResult())).toEqual(['2', ...LAMP]);
+  });
+
+  /** jsdom has no Navigation API. */
+  function putUnderEntry(key: string): void {
+    vi.stubGlobal('navigation', { currentEntry: { key }, addEventListener: () => undefined });
+  }
+  afterEach(() => vi.unstubAllGlobals());
 });
 
 describe('A thread that begins or ends with the words of another', () => {

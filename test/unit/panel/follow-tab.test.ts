@@ -71,6 +71,19 @@ describe('the page of the tab', () => {
     expect(stage.waits).toHaveLength(2);
   });
 
+  test('the page of the tab is shown as being read while it opens another ticket, and then as that ticket', async () => {
+    const stage = await stageTicket();
+    const reading = later();
+    const answers: unknown[] = [{ kind: 'opening' }, { kind: 'opening' }, reading.promise];
+    stage.pages[1] = { 'ticket.read': () => answers.shift() };
+    await stage.goTo(1);
+    expect(stage.view().page).toEqual({ kind: 'reading' });
+    expect(answers).toEqual([]);
+    reading.keep({ kind: 'ticket', ticket: makeTicket('B', 'Hi') });
+    await settle();
+    expect(stage.shown().ticket.id).toBe('B');
+  });
+
   test('the page of the tab is no helpdesk when there is no tab at all', async () => {
     const stage = await stageTicket();
     await stage.goTo(undefined);
