@@ -16,6 +16,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { LeftOutNotice } from './LeftOutNotice';
 import { LessonScreen } from './LessonScreen';
 import { PanelMenu } from './PanelMenu';
+import { Notice } from './Notice';
 import { AwaitedPolicy, PolicyNotice } from './PolicyNotice';
 import { StorageNotice } from './StorageNotice';
 import { SuggestionCard } from './SuggestionCard';
@@ -100,7 +101,7 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 }
 
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
-  const { isComplete } = useTranslator();
+  const { t, isComplete } = useTranslator();
   const { ticket, suggestion, summary, order, product, news, customer } = page;
   const { isAutomaticOffered, isChannelMissing, hasCommerce, isSampleShop, sync, canTeach, showingAll } = view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
@@ -116,6 +117,11 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
       <TeachingNotice teaching={view.teaching} crash={view.crash} actions={actions} />
       {storageNotice}
       <main>
+        {view.isClickMissed && (
+          <div className="border-b border-line px-3 py-2">
+            <Notice tone="warn">{t('request.click-missed')}</Notice>
+          </div>
+        )}
         <LeftOutNotice ticket={ticket} showingAll={showingAll} onShowAll={actions.showAll} />
         {isUnconnected ? (
           <MissingChannel view={view} actions={actions} />

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-import type { ButtonClick } from '@/lib/domain/button-click';
+import type { ButtonClick, ClickFate } from '@/lib/domain/button-click';
 import { isSameKey } from '@/lib/domain/ticket-key';
 import { createStoredClicks } from '@/lib/journal/stored-clicks';
 import type { PanelToWorker } from '@/lib/messaging/protocol';
@@ -12,7 +12,7 @@ import { readIdentity } from './read-identity';
 export interface ButtonClicks {
   /** Opens the panel if the browser allows it, and stores the click for the panel. */
   add: (tabId: number | undefined, click: ButtonClick | Promise<ButtonClick | undefined>) => Promise<null>;
-  take: (taking: PanelToWorker['button.take']['request']) => Promise<boolean>;
+  take: (taking: PanelToWorker['button.take']['request']) => Promise<ClickFate>;
 }
 
 /** Hands clicks on the page button to a panel of its tab. */
@@ -37,9 +37,9 @@ export function createButtonClicks(send: typeof sendToPage, stored = createStore
       return null;
     },
     async take({ tabId, ticket, takeId }) {
-      const isTaken = await stored.take(tabId, ticket, takeId);
+      const fate = await stored.take(tabId, ticket, takeId);
       await showBadge(tabId, '');
-      return isTaken;
+      return fate;
     },
   };
 }

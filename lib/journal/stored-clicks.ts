@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
-import type { ButtonClick } from '@/lib/domain/button-click';
+import { type ButtonClick, type ClickFate, PANEL_LAG_MS } from '@/lib/domain/button-click';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 import { withDeadline } from '@/lib/shared/with-deadline';
@@ -10,8 +10,6 @@ import type { JournalArea } from './journal';
 
 /** A panel that opens later must not start a request for this click. */
 const CLICK_LASTS_MS = 60_000;
-/** The panel may lag this far behind the page, and soon show the clicked ticket. After that, the agent has left it. */
-const PANEL_LAG_MS = 3000;
 const keyOf = (tabId: number) => `ask:${tabId}`;
 
 /** A taken click stays stored, because the worker may die before it answers the panel or the page. */
@@ -35,10 +33,10 @@ export interface StoredClicks {
   /** Stores a click; false if a panel has already taken this click. */
   add: (tabId: number, click: ButtonClick) => Promise<boolean>;
   /**
-   * True for the one panel that may start the request. Drops a click on another ticket.
+   * Answers `taken` to the one panel that may start the request. Drops a click on another ticket.
    * @param takeId stays the same when the panel repeats the message
    */
-  take: (tabId: number, ticket: TicketIdentity, takeId: string) => Promise<boolean>;
+  take: (tabId: number, ticket: TicketIdentity, takeId: string) => Promise<ClickFate>;
 }
 
 /** Stores the newest click on the page button of each tab. Clicks survive the worker. */
@@ -69,15 +67,17 @@ export function createStoredClicks(
     take: (tabId, ticket, takeId) =>
       enqueue(async () => {
         const click = await find(tabId);
-        if (!click) return false;
-        if (click.takenBy !== undefined) return click.takenBy === takeId;
+        if (!click) return 'none';
+        if (click.takenBy !== undefined) return click.takenBy === takeId ? 'taken' : 'none';
         const age = now() - click.clickedAt;
         const isSame = isSameTicket(click.ticket, ticket);
         const isWanted = isSame && age < (click.lastsMs ?? CLICK_LASTS_MS);
         const isEarly = !isSame && age < PANEL_LAG_MS;
         const change = isEarly ? { lastsMs: PANEL_LAG_MS } : { takenBy: isWanted ? takeId : '' };
         await put(tabId, { ...click, ...change });
-        return isWanted;
+        if (isWanted) return 'taken';
+        if (isEarly) return 'waits';
+        return age < CLICK_LASTS_MS ? 'left' : 'none';
       }),
   };
 }

@@ -71,6 +71,8 @@ export interface PanelView {
   crash?: CrashTrace | undefined;
   /** The page is opening all messages of the ticket. */
   showingAll: 'running' | 'failed' | undefined;
+  /** The page had opened another ticket before the panel could ask about the clicked one. */
+  isClickMissed?: boolean | undefined;
   /** A new object for each press. */
   lastCommand: { name: PanelCommand } | undefined;
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
+import type { Ticket } from '@/lib/domain/ticket';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { CheckActions, StoreActions } from '@/lib/panel-view/panel-actions';
 import type { PanelStorage } from '@/lib/panel-view/panel-storage';
@@ -42,13 +43,13 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const { findOrderOf, ...queries } = createQueries(context);
   const { followSync, findCustomerOrders, ...syncing } = createSyncing(context);
 
-  async function suggestFor(cause?: RequestCause): Promise<void> {
-    const ticket = ticketOf(store.getState());
+  async function suggestFor(cause: RequestCause, ticket: Ticket | undefined): Promise<void> {
     if (ticket) void languages.store(ticket);
+    store.setState({ isClickMissed: false });
     void countRequest();
-    await requests.suggest(cause);
+    await requests.suggest(cause, ticket);
   }
-  const suggest = () => suggestFor();
+  const suggest = () => suggestFor({}, ticketOf(store.getState()));
 
   /** Loaded on demand, because not every company has a relay. */
   let follower: Promise<() => Promise<void>> | undefined;

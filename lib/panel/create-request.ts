@@ -31,7 +31,8 @@ interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
 }
 
 export interface EndpointRequests<Endpoint extends PlatformEndpoint> {
-  run: (cause?: RequestCause) => Promise<void>;
+  /** @param ticket default: the shown one. */
+  run: (cause?: RequestCause, ticket?: Ticket) => Promise<void>;
   cancel: () => void;
   /** Takes results that came while no panel was open, and waits for running requests. */
   recall: (ticket: Ticket, tabId: number, recalled: RecalledResults) => Promise<void>;
@@ -94,9 +95,8 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
   return {
     take,
 
-    async run(cause) {
+    async run(cause, ticket = ticketOf(get())) {
       const { tabId } = get();
-      const ticket = ticketOf(get());
       if (!ticket || tabId === undefined || stateOf(ticket).state === 'running') return;
       await send(ticket, tabId, ports.createId(), cause);
     },

@@ -11,7 +11,7 @@ import { createClickTaker } from './take-click';
 const RETRY_MS = 1000;
 
 interface Reactions {
-  suggest: (cause?: RequestCause) => Promise<void>;
+  suggest: (cause: RequestCause, ticket: Ticket) => Promise<void>;
   requestIfDue: (ticket: Ticket, occasion: Occasion) => Promise<void>;
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   recallLanguages: (ticket: Ticket) => Promise<void>;
@@ -53,13 +53,20 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
     void followSync();
-    set({ showingAll: undefined });
+    set({ showingAll: undefined, isClickMissed: false });
     await reactions.recallLanguages(ticket);
     await recall(ticket, tabId);
     await finishSummary(ticket);
     void reactions.followRelay();
     await takeClick(tabId);
     await requestIfDue(ticket, 'opened');
+  }
+
+  async function onClick(tabId: number): Promise<void> {
+    // Without a ticket, the click waits until one is read. If the panel is behind the page, a reading shows the clicked ticket.
+    if (tabId !== get().tabId || !ticketOf(get()) || (await takeClick(tabId))) return;
+    await tab.read();
+    await takeClick(tabId);
   }
 
   function readAgain(): void {
@@ -98,10 +105,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
       tab.watch(signal);
       ports.listenForAnnouncements(
         {
-          'button.clicked': ({ tabId }) => {
-            // Without a ticket, the click waits until one is read.
-            if (tabId === get().tabId && ticketOf(get())) void tab.read()?.then(() => takeClick(tabId));
-          },
+          'button.clicked': ({ tabId }) => void onClick(tabId),
           'command.waiting': ({ tabId }) => void reactions.runCommand(tabId),
           'settings.changed': () => {
             // A permission may be missing, and then the page must not count as unknown.

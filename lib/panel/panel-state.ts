@@ -32,6 +32,7 @@ export interface PanelState extends Partial<
     | 'lesson'
     | 'crash'
     | 'showingAll'
+    | 'isClickMissed'
     | 'lastCommand'
     | 'storageProblem'
     | 'shortcuts'

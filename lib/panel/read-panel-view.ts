@@ -33,6 +33,7 @@ export function readPanelView(state: PanelState): PanelView {
     // An empty page has its own report.
     crash: page.kind === 'none' && page.problem === 'page-failed' ? undefined : crash,
     showingAll,
+    isClickMissed: state.isClickMissed,
     lastCommand,
     shortcuts: state.shortcuts ?? {},
     isAutomaticOffered: state.isAutomaticOffered ?? false,

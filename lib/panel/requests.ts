@@ -1,5 +1,4 @@
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
-import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import { findFinishedSummary } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
@@ -15,7 +14,7 @@ import { sendWithRetries } from './send-with-retries';
 import { storedKeyOf, parseStoredWork } from './stored-work';
 
 export interface PanelRequests extends Omit<RequestActions, 'takeDraft'> {
-  suggest: (cause?: RequestCause) => Promise<void>;
+  suggest: EndpointRequests<'suggestion'>['run'];
   suggestAutomatically: () => Promise<void>;
   summarizeAutomatically: () => Promise<void>;
   /** Restores this browser session's work and results, and waits for running requests. */
@@ -63,7 +62,7 @@ export function createRequests(context: PanelContext): PanelRequests {
   const byEndpoint = { suggestion, summary } satisfies { [Endpoint in PlatformEndpoint]: EndpointRequests<Endpoint> };
 
   return {
-    suggest: (cause) => suggestion.run(cause),
+    suggest: suggestion.run,
     suggestAutomatically: () => suggestion.run({ isAutomatic: true }),
     cancelSuggestion: suggestion.cancel,
     summarize: () => summary.run(),

@@ -1,29 +1,35 @@
+import { type ClickFate, PANEL_LAG_MS } from '@/lib/domain/button-click';
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
-import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { Ticket } from '@/lib/domain/ticket';
 
 import type { PanelContext } from './panel-context';
-import { ticketOf } from './panel-state';
+import { identityOf, ticketOf } from './panel-state';
 import { sendWithRetries } from './send-with-retries';
 
-/** Creates the function that takes a click on the page button and requests a suggestion, if the shown ticket was clicked. */
+/**
+ * Creates the function that takes a click on the page button and requests a suggestion for the clicked ticket, even if the page
+ * opens another one meanwhile. If the panel does not show the clicked ticket in time, it says so.
+ * @returns whether a request has started.
+ */
 export function createClickTaker(
-  { ports, get }: PanelContext,
-  suggest: (cause: RequestCause) => Promise<void>,
-): (tabId: number) => Promise<void> {
+  { ports, get, set }: PanelContext,
+  suggest: (cause: RequestCause, ticket: Ticket) => Promise<void>,
+): (tabId: number) => Promise<boolean> {
   /** Sends the same id again when the worker dies meanwhile. */
-  async function takeOnce(tabId: number, ticket: TicketIdentity): Promise<boolean> {
-    const body = { tabId, ticket, takeId: crypto.randomUUID() };
+  async function takeOnce(tabId: number): Promise<ClickFate> {
+    const ticket = ticketOf(get());
+    if (!ticket || get().tabId !== tabId) return 'none';
+    const body = { tabId, ticket: identityOf(ticket), takeId: crypto.randomUUID() };
     const delivery = await sendWithRetries(ports, 'button.take', body, () => true);
-    return delivery.ok && delivery.value;
+    const fate = delivery.ok ? delivery.value : 'none';
+    if (fate === 'taken') void suggest({ isFromPage: true }, ticket);
+    if (fate === 'left') set({ isClickMissed: true });
+    return fate;
   }
 
   return async (tabId) => {
-    const ticket = ticketOf(get());
-    if (!ticket || get().tabId !== tabId) return;
-    const identity = identifyTicket(ticket);
-    if (!(await takeOnce(tabId, identity))) return;
-    const shown = ticketOf(get());
-    if (shown && get().tabId === tabId && isSameTicket(identifyTicket(shown), identity))
-      await suggest({ isFromPage: true });
+    const fate = await takeOnce(tabId);
+    if (fate === 'waits') void ports.wait(PANEL_LAG_MS).then(() => takeOnce(tabId));
+    return fate === 'taken';
   };
 }

@@ -74,7 +74,7 @@ export function createSampleWorker({ findInstruction, now, wait, ...packaged }: 
     'button.take': () => {
       const wasClicked = isClicked;
       isClicked = false;
-      return Promise.resolve(wasClicked);
+      return Promise.resolve(wasClicked ? 'taken' : 'none');
     },
     'suggestion.request': async ({ requestId, ticket, options }) => {
       await wait(ANSWER_MS);

@@ -200,6 +200,7 @@ export const KEYS = [
   'reply.text',
   'request.again',
   'request.cancel',
+  'request.click-missed',
   'request.elapsed',
   'request.format',
   'request.instruction',

@@ -40,8 +40,10 @@ describe('a click on the page button', () => {
     const { add, take, send } = stage(OPEN);
     await add(7, { clickId: 'one', ticket: KEY });
     expect(send.mock.calls).toEqual([[7, 'ticket.read', {}]]);
-    expect(await take({ tabId: 7, ticket: identifyTicket(createTicket('My cup is broken')), takeId: 'a' })).toBe(false);
-    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'b' })).toBe(true);
+    expect(await take({ tabId: 7, ticket: identifyTicket(createTicket('My cup is broken')), takeId: 'a' })).toBe(
+      'waits',
+    );
+    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'b' })).toBe('taken');
   });
 
   test.each([
@@ -51,13 +53,13 @@ describe('a click on the page button', () => {
     const { add, take } = stage(read);
     await add(7, { clickId: 'one', ticket: KEY });
     expect(announce).not.toHaveBeenCalled();
-    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'a' })).toBe(false);
+    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'a' })).toBe('none');
   });
 
   test('needs no reading where the page knew its thread', async () => {
     const { add, take, send } = stage(undefined);
     await add(7, { clickId: 'one', ticket: identifyTicket(OPEN) });
     expect(send).not.toHaveBeenCalled();
-    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'a' })).toBe(true);
+    expect(await take({ tabId: 7, ticket: identifyTicket(OPEN), takeId: 'a' })).toBe('taken');
   });
 });

@@ -30,8 +30,8 @@ describe('a stored click', () => {
   test('a stored click belongs to one panel of its tab', async () => {
     const { add, take } = stage();
     await add(1, CLICK);
-    expect(await take(2, TICKET, 'a')).toBe(false);
-    expect(await Promise.all([take(1, TICKET, 'a'), take(1, TICKET, 'b')])).toEqual([true, false]);
+    expect(await take(2, TICKET, 'a')).toBe('none');
+    expect(await Promise.all([take(1, TICKET, 'a'), take(1, TICKET, 'b')])).toEqual(['taken', 'none']);
   });
 
   test.each([
@@ -42,66 +42,67 @@ describe('a stored click', () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
     pass(3000);
-    expect(await take(1, open, 'a')).toBe(false);
-    expect(await take(1, TICKET, 'b')).toBe(false);
+    expect(await take(1, open, 'a')).toBe('left');
+    expect(await take(1, TICKET, 'b')).toBe('none');
   });
 
   test('a stored click belongs to its key where the page could not read the thread at once', async () => {
     const { add, take } = stage();
     const { messageHashes: _, ...key } = TICKET;
     await add(1, { ...CLICK, ticket: key });
-    expect(await take(1, TICKET, 'a')).toBe(true);
+    expect(await take(1, TICKET, 'a')).toBe('taken');
   });
 
   test('a stored click waits for a panel that is behind the page', async () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
     pass(2900);
-    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe(false);
-    expect(await take(1, TICKET, 'b')).toBe(true);
+    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe('waits');
+    expect(await take(1, TICKET, 'b')).toBe('taken');
   });
 
   test('a stored click is dropped after the lag of a panel that showed another ticket within it', async () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
     pass(1000);
-    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe(false);
+    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe('waits');
     pass(2000);
-    expect(await take(1, TICKET, 'b')).toBe(false);
+    expect(await take(1, TICKET, 'b')).toBe('left');
+    expect(await take(1, TICKET, 'c'), 'told once').toBe('none');
   });
 
   test('a stored click that waited for its ticket is new when the page reports another', async () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
-    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe(false);
+    expect(await take(1, { ...TICKET, id: '2' }, 'a')).toBe('waits');
     await add(1, { ...CLICK, clickId: 'click-2' });
     pass(3000);
-    expect(await take(1, TICKET, 'b')).toBe(true);
+    expect(await take(1, TICKET, 'b')).toBe('taken');
   });
 
   test('a stored click expires after a minute', async () => {
     const { add, take, pass } = stage();
     await add(1, CLICK);
     pass(60_000);
-    expect(await take(1, TICKET, 'a')).toBe(false);
+    expect(await take(1, TICKET, 'a')).toBe('none');
   });
 
   test('a stored click survives the worker before and after it is taken', async () => {
     const { add, start } = stage();
     await add(1, CLICK);
-    expect(await start().take(1, TICKET, 'a')).toBe(true);
-    expect(await start().take(1, TICKET, 'a'), 'the panel asks again').toBe(true);
-    expect(await start().take(1, TICKET, 'b')).toBe(false);
+    expect(await start().take(1, TICKET, 'a')).toBe('taken');
+    expect(await start().take(1, TICKET, 'a'), 'the panel asks again').toBe('taken');
+    expect(await start().take(1, TICKET, 'b')).toBe('none');
   });
 
   test('a stored click counts once when the page reports it again', async () => {
     const { add, take, start } = stage();
     expect(await add(1, CLICK)).toBe(true);
     expect(await start().add(1, CLICK), 'no panel has taken it').toBe(true);
-    expect(await take(1, TICKET, 'a')).toBe(true);
+    expect(await take(1, TICKET, 'a')).toBe('taken');
     expect(await start().add(1, CLICK)).toBe(false);
     expect(await add(1, { ...CLICK, clickId: 'click-2' })).toBe(true);
-    expect(await take(1, TICKET, 'b')).toBe(true);
+    expect(await take(1, TICKET, 'b')).toBe('taken');
   });
 
   test.each([null, 7, 1_700_000_000_000, { clickId: 'x' }, { ...CLICK, clickedAt: 'now' }, NO_KEY, NO_HASHES])(
@@ -109,7 +110,7 @@ describe('a stored click', () => {
     async (stored) => {
       const { area, take } = stage();
       await area.set({ 'ask:1': stored });
-      expect(await take(1, TICKET, 'a')).toBe(false);
+      expect(await take(1, TICKET, 'a')).toBe('none');
     },
   );
 });

@@ -59,7 +59,7 @@ describe('the language of a customer', () => {
     const stage = stagePanel();
     const reading = later<unknown>();
     stage.local.set(KEY, reading.promise);
-    stage.worker['button.take'] = () => true;
+    stage.worker['button.take'] = () => 'taken';
     stage.worker['suggestion.request'] = () => later().promise;
     stage.putTicket(1, ticketOf('B', EMAIL));
     await stage.goTo(1);

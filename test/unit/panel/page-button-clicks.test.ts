@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
+import type { ClickFate } from '@/lib/domain/button-click';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import { later, makeTicket, settle, stagePanel, stageTicket, Undeliverable } from './stage-panel';
@@ -9,7 +10,7 @@ describe('a click on the page button', () => {
   test('a click on the page button starts a request at once when it came before the panel opened', async () => {
     const stage = stagePanel();
     stage.worker['button.take'] = ({ tabId, ticket }: { tabId: number; ticket: TicketIdentity }) =>
-      tabId === 1 && ticket.id === 'A' && ticket.messageHashes?.length === 1;
+      tabId === 1 && ticket.id === 'A' && ticket.messageHashes?.length === 1 ? 'taken' : 'none';
     stage.worker['suggestion.request'] = () => later().promise;
     stage.putTicket(1, makeTicket('A', 'Hi'));
     await stage.goTo(1);
@@ -19,7 +20,7 @@ describe('a click on the page button', () => {
   test('a click on the page button starts a request at once while the panel is open', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => later().promise;
-    stage.worker['button.take'] = () => true;
+    stage.worker['button.take'] = () => 'taken';
     await stage.announce('button.clicked', { tabId: 1 });
     expect(stage.shown().suggestion.request.state).toBe('running');
     expect(stage.bodies('suggestion.request')[0]).toMatchObject({ isFromPage: true });
@@ -27,14 +28,14 @@ describe('a click on the page button', () => {
 
   test('a click on the page button is left to the panel that follows its tab', async () => {
     const stage = await stageTicket();
-    stage.worker['button.take'] = () => true;
+    stage.worker['button.take'] = () => 'taken';
     await stage.announce('button.clicked', { tabId: 2 });
     expect(stage.bodies('button.take')).toHaveLength(1);
   });
 
   test('a click on the page button starts nothing when another panel has taken it', async () => {
     const stage = await stageTicket();
-    stage.worker['button.take'] = () => false;
+    stage.worker['button.take'] = () => 'none';
     await stage.announce('button.clicked', { tabId: 1 });
     expect(stage.bodies('suggestion.request')).toEqual([]);
   });
@@ -42,7 +43,7 @@ describe('a click on the page button', () => {
   test('a click on the page button waits for a ticket that is still being read', async () => {
     const stage = stagePanel();
     const reading = later();
-    stage.worker['button.take'] = () => true;
+    stage.worker['button.take'] = () => 'taken';
     stage.worker['suggestion.request'] = () => later().promise;
     stage.pages[1] = { 'ticket.read': () => reading.promise };
     await stage.goTo(1);
@@ -56,7 +57,7 @@ describe('a click on the page button', () => {
   test('a click on the page button is taken for the ticket that the page shows by now', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => later().promise;
-    stage.worker['button.take'] = ({ ticket }: { ticket: TicketIdentity }) => ticket.id === 'B';
+    stage.worker['button.take'] = ({ ticket }: { ticket: TicketIdentity }) => (ticket.id === 'B' ? 'taken' : 'waits');
     // The panel has not heard of the change yet.
     stage.putTicket(1, makeTicket('B', 'Hi'));
     await stage.announce('button.clicked', { tabId: 1 });
@@ -64,25 +65,50 @@ describe('a click on the page button', () => {
     expect(stage.bodies('suggestion.request')).toHaveLength(1);
   });
 
-  test('a click on the page button starts nothing when another ticket is open once it is taken', async () => {
+  test('a click on the page button asks about the clicked ticket, though the page opens another one before it is taken', async () => {
     const stage = await stageTicket();
-    const taking = later<boolean>();
+    const taking = later<ClickFate>();
+    stage.worker['suggestion.request'] = () => later().promise;
     stage.worker['button.take'] = () => taking.promise;
     await stage.announce('button.clicked', { tabId: 1 });
-    stage.worker['button.take'] = () => false;
+    stage.worker['button.take'] = () => 'none';
     stage.putTicket(1, makeTicket('B', 'Hi'));
     stage.follows.at(-1)?.change();
     await settle();
-    taking.keep(true);
+    taking.keep('taken');
     await settle();
+    expect(stage.bodies('suggestion.request')).toMatchObject([{ ticket: { id: 'A' } }]);
+    expect(stage.shown()).toMatchObject({ ticket: { id: 'B' }, suggestion: { request: { state: 'idle' } } });
+  });
+
+  test('a click on the page button asks about the ticket that the panel still shows, without waiting for the page', async () => {
+    const stage = await stageTicket();
+    stage.worker['suggestion.request'] = () => later().promise;
+    stage.worker['button.take'] = ({ ticket }: { ticket: TicketIdentity }) => (ticket.id === 'A' ? 'taken' : 'waits');
+    stage.putTicket(1, makeTicket('B', 'Hi'));
+    await stage.announce('button.clicked', { tabId: 1 });
+    expect(stage.bodies('suggestion.request')).toMatchObject([{ ticket: { id: 'A' } }]);
+  });
+
+  test('a click on the page button that came too late for its ticket is told until the agent asks or opens another', async () => {
+    const stage = stagePanel();
+    const fates: ClickFate[] = ['waits', 'left'];
+    stage.worker['button.take'] = () => fates.shift() ?? 'none';
+    stage.worker['suggestion.request'] = () => later().promise;
+    stage.putTicket(1, makeTicket('B', 'Hi'));
+    await stage.goTo(1);
+    expect(stage.view().isClickMissed).toBe(true);
+    expect(stage.waits).toContain(3000);
     expect(stage.bodies('suggestion.request')).toEqual([]);
+    void stage.actions.suggest();
+    expect(stage.view().isClickMissed).toBe(false);
   });
 
   test('a click on the page button is asked for again under one id when the worker dies over it', async () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => later().promise;
-    const answers = [new Undeliverable('interrupted'), true];
-    stage.worker['button.take'] = () => answers.shift() ?? false;
+    const answers = [new Undeliverable('interrupted'), 'taken'];
+    stage.worker['button.take'] = () => answers.shift() ?? 'none';
     await stage.announce('button.clicked', { tabId: 1 });
     const [first, second] = stage.bodies('button.take').slice(-2);
     expect(second).toEqual(first);

@@ -122,7 +122,7 @@ export function stagePanel(
   const worker: Partial<Record<keyof PanelToWorker, Handler>> = {
     'settings.view': () => SETTINGS,
     'result.recall': () => ({ running: {} }),
-    'button.take': () => false,
+    'button.take': () => 'none',
     'order.find': () => succeed(null),
     'product.find': () => succeed(null),
     'customer.orders': () => succeed({ orders: [], total: 0, isSample: false }),
