@@ -40,7 +40,8 @@ export default defineContentScript({
         'composer.insert': async (request) =>
           (await callPart('composer', insertBesideNote(request))) ?? { outcome: 'failed' },
         'composer.undo': async (request) =>
-          (await callPart('composer', (part, _, page) => part.undoText(request, page))) ?? 'unknown-insertion',
+          (await callPart('composer', (part, adapter, page) => part.undoText(adapter, request, page))) ??
+          'unknown-insertion',
         'page.examine': () => callPart('doctor', (doctor, adapter) => doctor.examine(adapter, readSameOrigin)),
         'page.snapshot': () => callPart('doctor', (doctor, adapter) => doctor.takeSnapshot(adapter, readSameOrigin)),
         'script.end': () => {

@@ -28,7 +28,7 @@ export function createComposerCalls(findPart: FindPart, identify: OpenPage['iden
     'composer.insert': (request: InsertRequest): Promise<InsertResult> =>
       call((part, page) => insertBesideNote(request)(part, SAMPLE_ADAPTER, page), { outcome: 'failed' }),
     'composer.undo': (request: UndoRequest): Promise<UndoOutcome> =>
-      call((part, page) => part.undoText(request, page), 'unknown-insertion'),
+      call((part, page) => part.undoText(SAMPLE_ADAPTER, request, page), 'unknown-insertion'),
   };
 }
 

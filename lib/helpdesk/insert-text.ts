@@ -1,9 +1,10 @@
 import type { Adapter } from '@/lib/adapters/shape';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
+import type { ComposerMode } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
-import { type TicketCheck, insertIntoComposer, undoInsertion } from './composer/insert';
+import { type ComposerNow, type TicketCheck, insertIntoComposer, undoInsertion } from './composer/insert';
 import { findComposer, type OpenComposer } from './find-composer';
 import type { OpenPage } from './page-parts';
 import { selectFirstOwn } from './select-own';
@@ -13,7 +14,7 @@ const PAGE_ID = String(Math.random());
 
 const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
 
-let last: { insertionId: string; undo: () => Promise<UndoOutcome> } | undefined;
+let last: { insertionId: string; kind: ComposerMode; undo: (now?: ComposerNow) => Promise<UndoOutcome> } | undefined;
 
 /**
  * Inserts the agent's text into the open composer. Opens a composer if the adapter knows how, for a note also beside an open
@@ -53,7 +54,7 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     undo,
   );
   if (result.outcome === 'inserted') {
-    last = { insertionId, undo };
+    last = { insertionId, kind: state.mode, undo };
     return { ...result, pageId: PAGE_ID };
   }
   // If the page has replaced the composer meanwhile, it is not the composer that refused the text.
@@ -61,11 +62,21 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
 }
 
 /** Undoes an insertion if its ticket is open in the document of the insertion. */
-export async function undoText({ ticket, pageId, insertionId }: UndoRequest, page: OpenPage): Promise<UndoOutcome> {
+export async function undoText(
+  adapter: Adapter,
+  { ticket, pageId, insertionId }: UndoRequest,
+  page: OpenPage,
+): Promise<UndoOutcome> {
   const { switches } = page;
   if (!switches || !(await switches.waitUntilStable()) || !isOpen(ticket, page)) return 'refused-other-ticket';
   if (pageId !== PAGE_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
-  return switches.write(last.undo);
+  const { kind, undo } = last;
+  const find = (): HTMLElement | undefined => {
+    const composer = isOpen(ticket, page) ? findComposer(adapter, kind) : undefined;
+    return composer?.state.mode === kind ? composer.element : undefined;
+  };
+  const staysCurrent = (element: HTMLElement): Promise<boolean> => switches.staysStable(() => find() === element);
+  return switches.write(() => undo({ find, staysCurrent }));
 }
 
 function isOpen(ticket: TicketIdentity, { identify }: OpenPage): boolean {

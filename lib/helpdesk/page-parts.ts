@@ -28,7 +28,7 @@ type WatchTicket = (adapter: DeskAdapter, memory: ThreadMemory, onChange: () => 
 export interface PageParts {
   composer: {
     insertText: (adapter: Adapter, request: InsertRequest, page: OpenPage) => Promise<InsertResult>;
-    undoText: (request: UndoRequest, page: OpenPage) => Promise<UndoOutcome>;
+    undoText: (adapter: Adapter, request: UndoRequest, page: OpenPage) => Promise<UndoOutcome>;
   };
   /** Loaded once the desk of the page is known. */
   desk: {

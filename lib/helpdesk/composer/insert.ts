@@ -3,19 +3,23 @@ import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
 import * as dom from '../dom';
 import { cleanHtml } from './clean-html';
-import type { ComposerText } from './editor-handle';
+import type { ComposerText, Fragment } from './editor-handle';
 import type { EditorRoot } from './editor-roots';
 import { findBlock } from './find-block';
 import {
+  findNow,
   judge,
   type Judgement,
   measure,
+  openEditor,
   openWhenQuiet,
   place,
   type PlacedEditor,
   rollBack,
   tryStrategies,
+  writeDraft,
 } from './insertion-steps';
+import { keepLetters, normalizeText } from './normalize-text';
 import { restoreCaretOnUndo } from './restore-caret-on-undo';
 
 export type { ComposerText };
@@ -44,7 +48,18 @@ const NO_CHECK: TicketCheck = { isCurrent: () => true, staysCurrent: () => Promi
 interface Insertion extends EditorRoot {
   wanted: ComposerText;
   shapeAfter: string;
+  /** Visible characters of the editor with the text. */
+  visibleAfter: string;
+  draft: Fragment;
+  strategy: number;
   undoThis: () => Promise<boolean>;
+}
+
+/** The composer that the page shows at an undo. It may have mounted a new one, with the saved draft. */
+export interface ComposerNow {
+  find: () => HTMLElement | undefined;
+  /** As for an insertion, for the found element. */
+  staysCurrent: (element: HTMLElement) => Promise<boolean>;
 }
 
 /** Tags in the HTML. Browsers need quadratic time for many tags and freeze the helpdesk's tab. */
@@ -78,8 +93,8 @@ export function insertIntoComposer(
 }
 
 /** Undoes the last insertion, unless the agent has changed the draft since; `unknown-insertion` also if that failed. */
-export function undoInsertion(): Promise<UndoOutcome> {
-  return enqueue(undo);
+export function undoInsertion(now?: ComposerNow): Promise<UndoOutcome> {
+  return enqueue(() => undo(now));
 }
 
 /** The six steps: open, measure, place, try, judge, roll back. */
@@ -106,7 +121,7 @@ async function insert(
   const undoThis = (): Promise<boolean> =>
     rollBack(placed, editorRoot, strategy, staysCurrent).finally(() => placed.restoreCaret(editorRoot.root));
   if (isExpected) {
-    recordInsertion(placed, judgement, wanted, undoThis);
+    recordInsertion(placed, judgement, { wanted, strategy, undoThis });
     return { outcome: 'inserted', focusStayedOutside: !dom.ownerDocument(editor.element).hasFocus() };
   }
   // The page may have put the draft of another ticket here.
@@ -119,15 +134,15 @@ function endFailed({ editor, draft }: PlacedEditor): ComposerResult {
 
 /** Stores the state for an undo, and restores the caret if the agent undoes the insertion by hand. */
 function recordInsertion(
-  { editor, restoreCaret }: PlacedEditor,
+  { editor, draft, restoreCaret }: PlacedEditor,
   { editorRoot, isTyped }: Judgement,
-  wanted: ComposerText,
-  undoThis: () => Promise<boolean>,
+  how: Pick<Insertion, 'wanted' | 'strategy' | 'undoThis'>,
 ): void {
   const { root, readShape, isRestored } = editorRoot;
   // An empty shape matches no draft, so a draft that the agent has edited is never undone.
   const shapeAfter = isTyped ? '' : readShape();
-  last = { ...editorRoot, wanted, shapeAfter, undoThis };
+  const shown = findNow(editor.element, root);
+  last = { ...editorRoot, ...how, draft, shapeAfter, visibleAfter: shown ? readVisible(shown) : '' };
   undoWatch.abort();
   undoWatch = new AbortController();
   restoreCaretOnUndo(
@@ -139,17 +154,51 @@ function recordInsertion(
   );
 }
 
-async function undo(): Promise<UndoOutcome> {
+async function undo(now?: ComposerNow): Promise<UndoOutcome> {
   // Rolling back may send the undo key, which the agent did not press.
   undoWatch.abort();
   const insertion = last;
   last = undefined;
   if (!insertion) return 'nothing-to-undo';
   const { root, shape, readShape, shapeAfter, undoThis } = insertion;
-  const shapeNow = dom.isConnected(root) ? readShape() : shape;
+  if (isReplaced(root, now)) return undoInSuccessor(insertion, now, 'nothing-to-undo');
+  const shapeNow = readShape();
   if (shapeNow === shape) return 'nothing-to-undo';
   if (shapeNow !== shapeAfter) return 'changed-since';
-  return (await undoThis()) ? 'undone' : 'unknown-insertion';
+  const isUndone = await undoThis();
+  if (isReplaced(root, now)) return undoInSuccessor(insertion, now, 'undone');
+  return isUndone ? 'undone' : 'unknown-insertion';
+}
+
+function isReplaced(root: HTMLElement, now: ComposerNow | undefined): boolean {
+  const element = now?.find();
+  return !dom.isConnected(root) || (!!element && !dom.contains(root, element) && !dom.contains(element, root));
+}
+
+/**
+ * Undoes an insertion in the composer that has replaced the one of the insertion, if it holds the same text.
+ * @param restored the outcome if it already holds the draft of before
+ */
+async function undoInSuccessor(
+  { wanted, draft, visibleAfter, strategy }: Insertion,
+  now: ComposerNow | undefined,
+  restored: UndoOutcome,
+): Promise<UndoOutcome> {
+  const element = now?.find();
+  if (!now || !element) return 'unknown-insertion';
+  const isRestored = (): boolean => now.find() === element && readVisible(element) === normalizeText(draft.text);
+  if (isRestored()) return restored;
+  if (!visibleAfter || readVisible(element) !== visibleAfter) {
+    const hasText = keepLetters(readVisible(element)).includes(keepLetters(wanted.text));
+    return hasText ? 'changed-since' : 'nothing-to-undo';
+  }
+  if (!(await now.staysCurrent(element))) return 'unknown-insertion';
+  await writeDraft(openEditor(element), draft, strategy, isRestored);
+  return isRestored() ? 'undone' : 'unknown-insertion';
+}
+
+function readVisible(element: HTMLElement): string {
+  return normalizeText(openEditor(element).readText());
 }
 
 function isRepeated(element: HTMLElement, wanted: ComposerText): boolean {

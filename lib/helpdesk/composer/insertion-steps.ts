@@ -23,8 +23,12 @@ const RESTORES_WITHIN_MS = 100;
 /** Step 1: opens the editor once the agent has stopped typing; undefined if it is not writable. */
 export async function openWhenQuiet(element: HTMLElement): Promise<EditorHandle | undefined> {
   if (!isWritable(element)) return undefined;
-  const editor = isField(element) ? openField(element) : openRich(element);
+  const editor = openEditor(element);
   return (await waitForQuiet(element, editor.quietMs)) ? editor : undefined;
+}
+
+export function openEditor(element: HTMLElement): EditorHandle {
+  return isField(element) ? openField(element) : openRich(element);
 }
 
 /** Step 2: normalizes the text, and checks whether the draft contains it already. */
@@ -135,26 +139,43 @@ export async function rollBack(
 ): Promise<boolean> {
   const { element } = editor;
   const target = findNow(element, root);
-  const fails = async (act: () => StrategyOutcome): Promise<boolean> =>
-    (await causesChange(act, readVisible)) && !(await findStable(() => isRestored() || undefined));
-  const asDone = (isDone: boolean): StrategyOutcome => (isDone ? 'done' : 'ignored');
   for (const step of target ? undoSteps(target) : []) {
-    if (isRestored() || (await fails(() => asDone(step())))) break;
+    if (isRestored()) break;
+    const isChanged = await causesChange(() => asDone(step()), readVisible);
+    if (isChanged && !(await staysSo(isRestored))) break;
   }
   // A text beside the element cannot be removed by writing into the element.
   const isBeside = target === element && root !== element;
   if (target && !isBeside && !isRestored() && (await staysCurrent())) {
-    const now = target === element ? editor : openRich(target);
-    await now.place({ ...draft, mode: 'replace' });
-    // An empty text cannot be pasted.
-    await fails(() =>
-      normalizeText(draft.text) ? (now.strategies[strategy]?.(draft) ?? 'ignored') : asDone(now.command('delete')),
-    );
+    await writeDraft(target === element ? editor : openRich(target), draft, strategy, isRestored);
   }
   return isRestored();
 }
 
-function findNow(element: HTMLElement, root: HTMLElement): HTMLElement | undefined {
+/** Writes a draft over the whole content of an editor, and waits until it stands there. */
+export async function writeDraft(
+  editor: EditorHandle,
+  draft: Fragment,
+  strategy: number,
+  isRestored: () => boolean,
+): Promise<void> {
+  await editor.place({ ...draft, mode: 'replace' });
+  // An empty text cannot be pasted.
+  const write = (): StrategyOutcome =>
+    normalizeText(draft.text) ? (editor.strategies[strategy]?.(draft) ?? 'ignored') : asDone(editor.command('delete'));
+  if (await causesChange(write, editor.readText)) await staysSo(isRestored);
+}
+
+function asDone(isDone: boolean): StrategyOutcome {
+  return isDone ? 'done' : 'ignored';
+}
+
+async function staysSo(isRestored: () => boolean): Promise<boolean> {
+  return (await findStable(() => isRestored() || undefined)) !== undefined;
+}
+
+/** Finds the element itself, or the one that has replaced it within `root`. */
+export function findNow(element: HTMLElement, root: HTMLElement): HTMLElement | undefined {
   return dom.isConnected(element) ? element : findEditable(root);
 }
 

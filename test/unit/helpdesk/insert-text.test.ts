@@ -33,7 +33,7 @@ const REQUEST: InsertRequest = {
 };
 
 const insertInto = (adapter: Adapter, request: InsertRequest) => insertText(adapter, request, restingPage(adapter));
-const undoIn = (adapter: Adapter, request: UndoRequest) => undoText(request, restingPage(adapter));
+const undoIn = (adapter: Adapter, request: UndoRequest) => undoText(adapter, request, restingPage(adapter));
 
 async function insert(composer: string, request: Partial<InsertRequest> = {}): Promise<[string, string]> {
   openPage(`<main data-id="7"><textarea class="${composer}">Draft</textarea></main>`);
@@ -117,7 +117,7 @@ describe('A page that opens another ticket in steps', () => {
     const execCommand = openDraft();
     const page = restingPage(ADAPTER, () => false);
     expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
-    expect(await undoText({ ...REQUEST, pageId: 'any' }, page)).toBe('refused-other-ticket');
+    expect(await undoText(ADAPTER, { ...REQUEST, pageId: 'any' }, page)).toBe('refused-other-ticket');
     expect(execCommand).not.toHaveBeenCalled();
   });
 
@@ -182,10 +182,10 @@ describe('The messages of the open ticket', () => {
     openPage(`<main data-id="7"><ol>${texts.map((text) => `<li>${text}</li>`).join('')}</ol>
       <textarea class="reply">Draft</textarea></main>`);
     Object.assign(document, {
-      execCommand: (_: string, __: boolean, text: string) => {
+      execCommand: (name: string, _: boolean, text = '') => {
         const field = document.activeElement as HTMLTextAreaElement;
-        field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-        return true;
+        if (name !== 'undo') field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+        return name !== 'undo';
       },
     });
   }
@@ -224,6 +224,83 @@ describe('The messages of the open ticket', () => {
     expect(draft()).toBe(held);
     expect(await undoIn(ADAPTER, { ...second, pageId })).toBe('undone');
     expect(draft()).not.toContain('Other');
+  });
+});
+
+describe('An undo after the page has mounted another composer', () => {
+  const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+  const mount = (value: string, className = 'reply'): void => {
+    const mounted = Object.assign(document.createElement('textarea'), { className, value });
+    field().replaceWith(mounted);
+  };
+
+  /** Inserts below a draft, and undoes it in the composer that the page has mounted meanwhile. */
+  async function undoAfter(
+    change: () => void,
+    draft = 'Draft',
+    page = restingPage(ADAPTER),
+  ): Promise<[string, string]> {
+    openPage(`<main data-id="7"><textarea class="reply">${draft}</textarea></main>`);
+    Object.assign(document, {
+      execCommand(name: string, _: boolean, text = '') {
+        const { selectionStart, selectionEnd } = field();
+        if (name !== 'undo') field().setRangeText(text, selectionStart, selectionEnd, 'end');
+        return name !== 'undo';
+      },
+    });
+    const { outcome, pageId = '' } = await insertText(ADAPTER, REQUEST, page);
+    expect(outcome).toBe('inserted');
+    change();
+    return [await undoText(ADAPTER, { ...REQUEST, pageId }, page), field()?.value];
+  }
+  const remount = (): void => mount(field().value);
+
+  it.each(['Draft', ''])('takes the text out of the new composer: the draft was “%s”', async (draft) => {
+    expect(await undoAfter(remount, draft)).toEqual(['undone', draft]);
+  });
+
+  it.each([
+    ['nothing to undo, where it shows the draft of before', () => mount('Draft'), 'nothing-to-undo'],
+    ['nothing to undo, where it shows other words', () => mount('Hi there'), 'nothing-to-undo'],
+    ['that the draft has changed', () => mount(`${field().value} And more`), 'changed-since'],
+    ['that it cannot, where only a note is open', () => mount(field().value, 'note'), 'unknown-insertion'],
+  ])('says %s, and changes nothing', async (_, change, outcome) => {
+    let shown = '';
+    const changed = (): void => {
+      change();
+      shown = field().value;
+    };
+    expect(await undoAfter(changed)).toEqual([outcome, shown]);
+  });
+
+  it('writes nothing where the page may open another ticket', async () => {
+    let isStable = true;
+    const page = restingPage(ADAPTER, (isDraftOurs) => isStable || !isDraftOurs);
+    const [outcome, value] = await undoAfter(() => (remount(), (isStable = false)), 'Draft', page);
+    expect([outcome, value.includes('Hello')]).toEqual(['unknown-insertion', true]);
+  });
+
+  it('is not called done when the page mounts the text again', async () => {
+    const texts: string[] = [];
+    const page = restingPage(ADAPTER);
+    const [outcome, value] = await undoAfter(
+      () => {
+        texts.push(field().value);
+        // Stands for a page that mounts its saved draft as soon as the field has changed.
+        const { execCommand } = document;
+        Object.assign(document, {
+          execCommand(...call: Parameters<typeof execCommand>) {
+            const isDone = execCommand.apply(document, call);
+            Object.assign(document, { execCommand });
+            setTimeout(() => mount(texts[0] ?? ''), 20);
+            return isDone;
+          },
+        });
+      },
+      'Draft',
+      page,
+    );
+    expect([outcome, value]).toEqual(['undone', 'Draft']);
   });
 });
 
