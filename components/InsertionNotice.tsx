@@ -76,6 +76,7 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
     const action = { label: t('insert.replace'), onAct: () => replace('replace') };
     return { tone: 'info', children: t('insert.two-greetings'), action };
   }
+  if (insertion.goneDraft !== undefined) return undefined;
   if (outcome === 'inserted') {
     if (insertion.isUndoRefused) return { tone: 'warn', children: t('insert.undo-refused'), action: undo };
     return {

@@ -16,11 +16,12 @@ export type TicketReading = (
 /** `opening`: the page has begun to open another ticket. A reading that follows at once waits until it is open. */
 export type PageReading = TicketReading | { kind: 'opening'; misplaced?: MisplacedInsertion };
 
-/** An insertion into a composer that already belonged to another ticket. */
+/** An insertion into a composer that already belonged to another ticket, or one that the agent has undone in the editor. */
 export interface MisplacedInsertion {
   insertionId: string;
   /** Whether its text was taken out again. Otherwise it may be in the draft of that ticket. */
   isTakenBack: boolean;
+  byAgent?: boolean;
 }
 
 /** Changes since the panel's revision. */

@@ -42,6 +42,7 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
   const check: TicketCheck = {
     isCurrent: () => switches.isStable() && isSameTarget(),
     staysCurrent: () => switches.staysStable(isSameTarget),
+    onUndone: () => switches.reportUndone(insertionId),
   };
   const isOfPage = state.editor === 'page';
   const undo = isOfPage ? undoThroughPlugin : undoInsertion;

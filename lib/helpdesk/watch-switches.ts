@@ -42,12 +42,14 @@ export interface SwitchWatch {
     insertionId: string,
     undo: () => Promise<UndoOutcome>,
   ) => Promise<InsertResult>;
+  /** The next reading reports that the agent has undone an insertion in the editor. */
+  reportUndone: (insertionId: string) => void;
 }
 
 export interface SwitchEvents {
   /** The address has changed to another desk on this origin, which needs its own adapter. */
   onOtherDesk: () => void;
-  /** The next reading reports an insertion that is in the wrong place. */
+  /** The next reading reports an insertion that is in the wrong place, or undone. */
   onMisplaced: () => void;
 }
 
@@ -123,6 +125,7 @@ export function watchSwitches(
         insertions.start({ ticket, composer }, insertionId, undo);
       return result;
     },
+    reportUndone: (insertionId) => insertions.report({ insertionId, isTakenBack: true, byAgent: true }),
   };
 }
 

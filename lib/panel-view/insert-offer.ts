@@ -34,6 +34,7 @@ export function isInserted(insertion: InsertionState, text: ReplyText | undefine
     insertion.state === 'ended' &&
     insertion.result.outcome === 'inserted' &&
     insertion.isUndoRefused !== true &&
+    insertion.goneDraft === undefined &&
     insertion.request.as === 'reply' &&
     text !== undefined &&
     insertion.request.text === plainOf(text).trim()

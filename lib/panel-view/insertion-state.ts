@@ -14,6 +14,7 @@ export type InsertionState =
   /**
    * `undoable`: the newest insertion that changed a draft. A later one that changed none leaves it as it is.
    * `isUndoRefused`: its tab shows another ticket.
+   * `goneDraft`: the beginning of the draft with the text, which was sent or emptied.
    * `hasTwoGreetings`: the draft began with a greeting, and so did the inserted reply.
    */
   | {
@@ -22,6 +23,7 @@ export type InsertionState =
       result: InsertResult;
       undoable?: UndoableInsertion;
       isUndoRefused?: boolean;
+      goneDraft?: string | undefined;
       hasTwoGreetings?: boolean;
     }
   /** The page has exchanged the draft soon after the insertion, and the text may be in the draft of another ticket. */

@@ -18,7 +18,7 @@ export interface PanelContext {
   /** The present work, which may change during any `await`. */
   work: (ticket: Ticket) => TicketWork;
   change: (ticket: Ticket, change: Partial<TicketWork>) => void;
-  /** Marks an insertion whose composer belonged to another ticket as refused, or as a text in another draft. */
+  /** Marks an insertion whose composer belonged to another ticket as refused, or as a text in another draft; or ends an undone one. */
   reportMisplaced: (insertion: MisplacedInsertion) => void;
   /** Shows the agent a problem of the storage, each once per panel. */
   reportStorage: (problem: StorageProblem) => void;
@@ -57,6 +57,7 @@ export function createPanelContext(
     const { request } = insertion;
     const found = misplaced.get(request.insertionId);
     if (!found) return insertion;
+    if (found.byAgent) return { state: 'idle' };
     return found.isTakenBack
       ? { state: 'ended', request, result: { outcome: 'refused-other-ticket' } }
       : { state: 'strayed', as: request.as };

@@ -1,11 +1,12 @@
 import type { Occasion } from '@/lib/domain/automatic-requests';
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { Ticket } from '@/lib/domain/ticket';
-import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
+import { isSameTicket } from '@/lib/domain/ticket-identity';
 
 import { createActiveTab } from './active-tab';
+import { followInserted } from './follow-inserted';
 import type { PanelContext } from './panel-context';
-import { type PanelPage, ticketOf } from './panel-state';
+import { identityOf, type PanelPage, ticketOf } from './panel-state';
 import { createClickTaker } from './take-click';
 
 const RETRY_MS = 1000;
@@ -41,12 +42,14 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     void closeOldCheck(context, tabId);
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
+    const isSame = !!before && isSameTicket(identityOf(before), identityOf(ticket));
+    if (isSame) followInserted(context, before, ticket);
     // Draws the ticket before its orders and results are searched.
     await ports.nextTask();
     void findOrderOf(ticket);
     void finishSummary(ticket);
     void findCustomerOrders(ticket);
-    if (!before || !isSameTicket(identifyTicket(before), identifyTicket(ticket))) void openTicket(ticket, tabId);
+    if (!isSame) void openTicket(ticket, tabId);
     // A cancelled request is not repeated because the agent types.
     else if (before.messages !== ticket.messages) void requestIfDue(ticket, 'changed');
   }
@@ -142,7 +145,7 @@ async function closeOldCheck({ ports, get, set }: PanelContext, tabId: number): 
   if (check?.tabId !== tabId) return;
   const isSamePage =
     check.ticket && ticket
-      ? isSameTicket(identifyTicket(check.ticket), identifyTicket(ticket))
+      ? isSameTicket(identityOf(check.ticket), identityOf(ticket))
       : check.address === (await ports.readTab(tabId))?.url;
   // The check may have been repeated, or may have its findings already.
   if (!isSamePage && get().check?.address === check.address) set({ check: undefined });

@@ -40,9 +40,15 @@ export interface TicketCheck {
   isCurrent: () => boolean;
   /** Waits long enough for a page that opens another ticket to show it; false if it does. */
   staysCurrent: () => Promise<boolean>;
+  /** The agent has undone the insertion in the editor. */
+  onUndone: () => void;
 }
 
-const NO_CHECK: TicketCheck = { isCurrent: () => true, staysCurrent: () => Promise.resolve(true) };
+const NO_CHECK: TicketCheck = {
+  isCurrent: () => true,
+  staysCurrent: () => Promise.resolve(true),
+  onUndone: () => undefined,
+};
 
 /** The root is the element, or the ancestor in which the text appeared. */
 interface Insertion extends EditorRoot {
@@ -101,7 +107,7 @@ export function undoInsertion(now?: ComposerNow): Promise<UndoOutcome> {
 async function insert(
   composer: HTMLElement,
   wanted: ComposerText,
-  { isCurrent, staysCurrent }: TicketCheck,
+  { isCurrent, staysCurrent, onUndone }: TicketCheck,
 ): Promise<ComposerResult> {
   const block = findBlock(composer, wanted);
   const editor = block && (await openWhenQuiet(block));
@@ -121,7 +127,7 @@ async function insert(
   const undoThis = (): Promise<boolean> =>
     rollBack(placed, editorRoot, strategy, staysCurrent).finally(() => placed.restoreCaret(editorRoot.root));
   if (isExpected) {
-    recordInsertion(placed, judgement, { wanted, strategy, undoThis });
+    recordInsertion(placed, judgement, { wanted, strategy, undoThis }, onUndone);
     return { outcome: 'inserted', focusStayedOutside: !dom.ownerDocument(editor.element).hasFocus() };
   }
   // The page may have put the draft of another ticket here.
@@ -137,6 +143,7 @@ function recordInsertion(
   { editor, draft, restoreCaret }: PlacedEditor,
   { editorRoot, isTyped }: Judgement,
   how: Pick<Insertion, 'wanted' | 'strategy' | 'undoThis'>,
+  onUndone: () => void,
 ): void {
   const { root, readShape, isRestored } = editorRoot;
   // An empty shape matches no draft, so a draft that the agent has edited is never undone.
@@ -150,6 +157,7 @@ function recordInsertion(
     () => readShape() === shapeAfter,
     isRestored,
     () => restoreCaret(root),
+    onUndone,
     undoWatch.signal,
   );
 }

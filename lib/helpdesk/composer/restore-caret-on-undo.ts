@@ -7,18 +7,23 @@ import { watchTyping } from './watch-typing';
 const UNDO_MS = 500;
 const CARET_TRIES = 3;
 
-/** Restores the agent's caret when they undo the insertion by hand, because editors leave it at the removed text. */
+/**
+ * Restores the agent's caret when they undo the insertion by hand, because editors leave it at the removed text.
+ * @param onUndone called when the text is gone
+ */
 export function restoreCaretOnUndo(
   document: Document,
   isInserted: () => boolean,
   isUndone: () => boolean,
   restoreCaret: () => void,
+  onUndone: () => void,
   signal: AbortSignal,
 ): void {
   const onEvent = async (event: KeyboardEvent | InputEvent): Promise<void> => {
     // The undo key depends on the keyboard layout.
     const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
     if (!isUndo || !isInserted() || !(await waitUntil(isUndone, UNDO_MS))) return;
+    onUndone();
     const undoneAt = performance.now();
     // Quirk `prosemirror-caret`, which occurs again after a focus.
     for (let tries = 0; tries < CARET_TRIES; tries += 1) {

@@ -31,6 +31,7 @@ export interface InsertionWatch {
   isWatching: () => boolean;
   isHeld: () => boolean;
   finishUndo: () => Promise<void>;
+  report: (insertion: MisplacedInsertion) => void;
   misplaced: () => MisplacedInsertion | undefined;
 }
 
@@ -89,6 +90,7 @@ export function createInsertionWatch(
     isWatching: () => !!fresh,
     isHeld: () => !!fresh && isDraftOf(fresh.page.composer, steps.seen().composer),
     finishUndo: async () => undoing,
+    report,
     misplaced: () => misplaced,
   };
 }

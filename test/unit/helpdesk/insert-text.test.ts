@@ -280,6 +280,21 @@ describe('An undo after the page has mounted another composer', () => {
     expect([outcome, value.includes('Hello')]).toEqual(['unknown-insertion', true]);
   });
 
+  it('is told when the agent undoes the text in the editor', async () => {
+    const reportUndone = vi.fn();
+    const page = restingPage(ADAPTER);
+    Object.assign(page.switches ?? {}, { reportUndone });
+    await undoAfter(
+      () => {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }));
+        field().value = 'Draft';
+      },
+      'Draft',
+      page,
+    );
+    await vi.waitFor(() => expect(reportUndone.mock.calls).toEqual([['one']]));
+  });
+
   it('is not called done when the page mounts the text again', async () => {
     const texts: string[] = [];
     const page = restingPage(ADAPTER);

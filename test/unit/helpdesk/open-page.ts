@@ -56,6 +56,7 @@ export function restingPage(adapter: DeskAdapter, isStable: (isDraftOurs?: boole
       openComposer: (mode) => openComposer(adapter, mode),
       write: (act) => act(),
       insert: (act) => act(),
+      reportUndone: () => undefined,
     },
   };
 }

@@ -80,6 +80,18 @@ describe('An insertion into a reused composer', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
+  it('an insertion that the agent has undone in the editor is told', async () => {
+    const onMisplaced = vi.fn();
+    watch(ADAPTER, { onMisplaced });
+    await insert();
+    switches.reportUndone('one');
+    expect(onMisplaced).toHaveBeenCalledTimes(1);
+    expect((await startReading())()).toMatchObject({
+      kind: 'ticket',
+      misplaced: { insertionId: 'one', isTakenBack: true, byAgent: true },
+    });
+  });
+
   it('an insertion that cannot be taken back is told as a text in another draft', async () => {
     undo.mockResolvedValueOnce('changed-since' as never);
     await insert();

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { identifyTicket } from '@/lib/domain/ticket-identity';
+import { isInserted } from '@/lib/panel-view/insert-offer';
 
 import { later, makeTicket, settle } from './stage-panel';
 import { stageSuggestion } from './stage-suggestion';
@@ -86,6 +87,60 @@ describe('undoing an insertion', () => {
     undo.keep('refused-other-ticket');
     await undoing;
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'refused-other-ticket' } });
+  });
+
+  test('an insertion that the agent has undone in the editor no longer counts', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    const misplaced = { insertionId: 'id-2', isTakenBack: true, byAgent: true };
+    stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: stage.ticket, misplaced });
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.insertion).toEqual({ state: 'idle' });
+  });
+
+  describe('after an insertion, the draft', () => {
+    const DRAFT = { start: 'Answer id-1', isCursorBehind: true };
+    type Stage = Awaited<ReturnType<typeof stageSuggestion>>;
+    const show = async (stage: Stage, change: Partial<Stage['ticket']>): Promise<void> => {
+      const ticket = { ...stage.ticket, ...change };
+      stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket });
+      await stage.goTo(1);
+    };
+    const counts = ({ shown }: Stage): boolean => {
+      const { insertion, suggestion } = shown().suggestion;
+      return isInserted(insertion, suggestion?.text);
+    };
+    const answer = { role: 'agent' as const, text: 'Answer id-1', attachments: [] };
+
+    test.each([
+      ['was emptied or sent', () => ({}), false],
+      [
+        'was sent, and its box closed',
+        ({ ticket }: Stage) => ({ composer: undefined, messages: [...ticket.messages, answer] }),
+        false,
+      ],
+      ['waits behind an open note', () => ({ composer: { editor: 'rich', mode: 'note' } }), true],
+      ['waits in a closed box', () => ({ composer: undefined }), true],
+    ] as const)('%s: whether the text counts as inserted', async (_, change, isStill) => {
+      const stage = await stageSuggestion();
+      await stage.actions.insertReply();
+      expect(counts(stage)).toBe(true);
+      await show(stage, { draft: DRAFT });
+      expect(counts(stage)).toBe(true);
+      await show(stage, change(stage) as Partial<Stage['ticket']>);
+      expect(counts(stage)).toBe(isStill);
+    });
+
+    test('counts again when the page has only mounted its composer anew, but not a new draft after sending', async () => {
+      const stage = await stageSuggestion();
+      await stage.actions.insertReply();
+      await show(stage, { draft: DRAFT });
+      await show(stage, {});
+      await show(stage, { draft: { ...DRAFT, start: 'Hi again' } });
+      expect(counts(stage)).toBe(false);
+      await show(stage, { draft: DRAFT });
+      expect(counts(stage)).toBe(true);
+    });
   });
 
   test('undo can be repeated after the tab of the insertion has shown another ticket', async () => {

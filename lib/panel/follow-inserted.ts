@@ -1,0 +1,20 @@
+import type { Ticket } from '@/lib/domain/ticket';
+
+import type { PanelContext } from './panel-context';
+
+/**
+ * Records that the draft with the inserted text was sent or emptied, so that it no longer counts as inserted. A page that mounts
+ * its composer anew shows the same draft again.
+ */
+export function followInserted(
+  { work, change }: PanelContext,
+  before: Ticket,
+  { composer, draft, messages }: Ticket,
+): void {
+  const { insertion } = work(before);
+  if (insertion.state !== 'ended' || insertion.result.outcome !== 'inserted') return;
+  const isOpen = composer ? composer.mode === before.composer?.mode : messages.length > before.messages.length;
+  if (before.draft && !draft && isOpen) change(before, { insertion: { ...insertion, goneDraft: before.draft.start } });
+  else if (draft && draft.start === insertion.goneDraft)
+    change(before, { insertion: { ...insertion, goneDraft: undefined } });
+}
