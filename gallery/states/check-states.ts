@@ -15,6 +15,7 @@ const SENTENCES: Record<FindingSays, FindingExample> = {
   'script.threw': ['script', 'bad'],
   'adapter.known': ['adapter', 'good', { name: 'Request Tracker', seen: '2026-11-21', by: 'live' }],
   'adapter.missing': ['adapter', 'bad', undefined, 'settings'],
+  'adapter.not-found': ['adapter', 'bad', undefined, 'open-ticket'],
   'root.found': ['root', 'good'],
   'root.missing': ['root', 'bad', undefined, 'open-ticket'],
   'value.found': ['subject', 'good', { by: 2, of: 3 }],

@@ -38,6 +38,7 @@ export type FindingSays =
   | 'script.threw'
   | 'adapter.known'
   | 'adapter.missing'
+  | 'adapter.not-found'
   | 'root.found'
   | 'root.missing'
   | 'value.found'

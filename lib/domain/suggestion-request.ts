@@ -20,7 +20,8 @@ export interface Suggestion extends PlatformResult<'suggestion'> {
  * out, because their addresses often need the agent's session.
  */
 export function createSuggestionRequest(ticket: Ticket, options: SuggestionOptions): SuggestionRequest | undefined {
-  const conversation = conversationOf(ticket);
+  // An entry for a file has no words, and the platform would answer them instead of the customer's.
+  const conversation = conversationOf(ticket).filter(({ text }) => text.trim() !== '');
   if (conversation.length === 0) return undefined;
   const instruction = options.instruction?.trim();
   return {

@@ -6,7 +6,7 @@ import { parseJson } from '@/lib/shared/parse-json';
 
 import * as dom from './dom';
 import { findComposer } from './find-composer';
-import { findMore, findThread, isThreadElsewhere } from './find-root';
+import { findMore, findRoot, findThread, isThreadElsewhere } from './find-root';
 import { isObservable } from './find-thread-changes';
 import { findTicketKey, readPage } from './find-ticket-key';
 import { findValue, valuesAt } from './find-value';
@@ -14,6 +14,7 @@ import { parseHtml } from './parse-html';
 import { type KnownMessages, type ReadJson, readMessageFacts } from './read-facts';
 import { findMessages, findPeople, type FoundMessage, readMessages } from './read-thread';
 import { readTotal } from './read-total';
+import { selectAllOwn } from './select-own';
 import { createThreadMemory, type KnownThread, noChanges, type TicketHead } from './thread-memory';
 
 /** Reads the ticket's values beside the messages. */
@@ -30,9 +31,21 @@ export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead
   };
 }
 
-/** If each kind has its own opener, the opener of a reply is also visible while a note is open. */
-export function findReplyOpener({ openers = [] }: Adapter): ReplyOpener | undefined {
-  const opener = openers.find(({ mode }) => mode === 'reply');
+/**
+ * Finds where a reply opens; undefined if the page has no control for it, as in a closed ticket. If each kind has its own opener,
+ * the opener of a reply is also visible while a note is open.
+ */
+export function findReplyOpener(adapter: Adapter): ReplyOpener | undefined {
+  const { openers = [], thread } = adapter;
+  const root = findRoot(adapter);
+  const opener = openers.find(
+    ({ mode, click, leavesPage }) =>
+      mode === 'reply' &&
+      root &&
+      selectAllOwn(root, click, thread).some(
+        (control) => leavesPage || dom.checkVisibility(control, { checkVisibilityCSS: true }),
+      ),
+  );
   return opener && (opener.leavesPage ? 'page' : openers.length > 1 ? 'beside-note' : 'box');
 }
 

@@ -35,6 +35,8 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     if (!delivery.ok) return refuse([...findings, { ...bad('script', 'script.silent'), next: 'reload' }]);
     findings.push(good('script', 'script.answers'));
     const examination = delivery.value;
+    if (!examination && desk.adapter === 'auto')
+      return refuse([...findings, { ...bad('adapter', 'adapter.not-found'), next: 'open-ticket' }]);
     if (!examination)
       return refuse([...findings, { ...bad('adapter', 'adapter.missing', [desk.adapter]), next: 'settings' }]);
     return { examination: { ...examination, findings: [...findings, ...examination.findings] }, answers: true };

@@ -8,6 +8,7 @@ export const KEYS = [
   'base-url.with-extras',
   'check.adapter.known',
   'check.adapter.missing',
+  'check.adapter.not-found',
   'check.again',
   'check.all-good',
   'check.allow',

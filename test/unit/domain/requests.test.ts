@@ -32,14 +32,13 @@ const ticket: Ticket = {
 const only = (...roles: TicketRole[]): Ticket => ({ ...ticket, messages: roles.map((role) => message(role, 'text')) });
 
 describe('the reply-suggestion request', () => {
-  it('a reply-suggestion request has exactly the fields of the contract, in conversation order, and nothing internal', () => {
+  it('a reply-suggestion request has exactly the fields of the contract, in conversation order, and nothing internal or empty', () => {
     const request = createSuggestionRequest(ticket, { targetLanguage: 'GERMAN', contentFormat: 'PLAIN' });
     expect(request).toEqual({
       subject: 'Where is my order?',
       messages: [
         { role: 'USER', content: 'Where is 10023?' },
         { role: 'ASSISTANT', content: 'We will look.' },
-        { role: 'USER', content: '' },
       ],
       targetLanguage: 'GERMAN',
       contentFormat: 'PLAIN',
@@ -57,8 +56,8 @@ describe('the reply-suggestion request', () => {
   it('a reply-suggestion request carries an instruction as a SYSTEM message at the end, and no blank one', () => {
     const roles = (instruction: string) =>
       createSuggestionRequest(ticket, { instruction })?.messages.map(({ role }) => role);
-    expect(roles('Shorter')).toEqual(['USER', 'ASSISTANT', 'USER', 'SYSTEM']);
-    expect(roles('  ')).toEqual(['USER', 'ASSISTANT', 'USER']);
+    expect(roles('Shorter')).toEqual(['USER', 'ASSISTANT', 'SYSTEM']);
+    expect(roles('  ')).toEqual(['USER', 'ASSISTANT']);
   });
 
   it('a reply-suggestion request asks for AUTO and HTML where nothing else was chosen', () => {

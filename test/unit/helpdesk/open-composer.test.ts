@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { Adapter } from '@/lib/adapters/shape';
 import { openComposer } from '@/lib/helpdesk/open-composer';
+import { findReplyOpener } from '@/lib/helpdesk/read-ticket';
 
 import { openPage } from './open-page';
 
@@ -87,4 +88,14 @@ it.each([
   '<input type="button" id="opener" value="Send">',
 ])('an opener that sends or removes something is not pressed: %s', async (html) => {
   expect(await press(html)).toBe(0);
+});
+
+it.each([
+  ['box', '<button type="button" id="opener">Reply</button>'],
+  [undefined, '<button type="button" id="opener" hidden>Reply</button>'],
+  [undefined, '<p>This ticket is closed.</p>'],
+])('a reply opens in place %s, on a page with %s', (place, html) => {
+  openPage(`<main>${html}</main>`);
+  const openers = [{ mode: 'reply', click: '#opener' }];
+  expect(findReplyOpener({ openers, thread: { messages: { each: 'p' } } } as unknown as Adapter)).toBe(place);
 });

@@ -16,9 +16,9 @@ const SNAPSHOT: PageSnapshot = {
   leftOut: 3,
 };
 
-async function stageCheck(answer: () => unknown, match = 'https://desk.example/*') {
+async function stageCheck(answer: () => unknown, match = 'https://desk.example/*', adapter = 'sample-desk') {
   const stage = stagePanel();
-  const settings = { ...SETTINGS.settings, desks: [{ match, adapter: 'sample-desk' }] };
+  const settings = { ...SETTINGS.settings, desks: [{ match, adapter }] };
   stage.worker['settings.view'] = () => ({ ...SETTINGS, settings });
   stage.pages[1] = { 'page.examine': answer, 'page.snapshot': () => SNAPSHOT };
   await stage.announce('settings.changed', {});
@@ -65,6 +65,12 @@ describe('a check of the page', () => {
       expect(stage.view().check?.answers).toBe(false);
     },
   );
+
+  test('a check of a page that is read automatically does not name its type as unknown', async () => {
+    const stage = await stageCheck(() => null, undefined, 'auto');
+    expect(said(stage)?.at(-1)).toBe('bad adapter.not-found');
+    expect(stage.view().check?.examination?.findings.at(-1)?.next).toBe('open-ticket');
+  });
 
   test('a check without permission asks for the helpdesks that the settings lack, then checks again', async () => {
     const stage = await stageCheck(() => EXAMINED);

@@ -106,8 +106,8 @@ describe('undoing an insertion', () => {
       stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket });
       await stage.goTo(1);
     };
-    const counts = ({ shown }: Stage): boolean => {
-      const { insertion, suggestion } = shown().suggestion;
+    const counts = (stage: Stage): boolean => {
+      const { insertion, suggestion } = stage.shown().suggestion;
       return isInserted(insertion, suggestion?.text);
     };
     const answer = { role: 'agent' as const, text: 'Answer id-1', attachments: [] };
@@ -127,7 +127,7 @@ describe('undoing an insertion', () => {
       expect(counts(stage)).toBe(true);
       await show(stage, { draft: DRAFT });
       expect(counts(stage)).toBe(true);
-      await show(stage, change(stage) as Partial<Stage['ticket']>);
+      await show(stage, change(stage));
       expect(counts(stage)).toBe(isStill);
     });
 
