@@ -9,8 +9,8 @@ export function readSuggestedText({ data, askedFormat }: Suggestion): Promise<Re
   return createReplyText(data.content ?? '', format);
 }
 
-/** Reads the text of a summary; undefined without one. The contract names no format, and prose is Markdown, too. */
+/** Reads the text of a summary; undefined without one. The contract names no format for it. */
 export async function readSummaryText({ data }: Summary): Promise<ReplyText | undefined> {
   const words = data.status === 'COMPLETED' ? data.summary?.trim() : undefined;
-  return words ? createReplyText(words, 'MARKDOWN') : undefined;
+  return words ? createReplyText(words, undefined) : undefined;
 }

@@ -3,6 +3,7 @@ import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
 import { MAX_NOTE, type SuggestionVersion, type TicketWork } from '@/lib/panel-view/ticket-work';
+import { TEXT_REMARKS } from '@/lib/rich-text/read-answer';
 import { isRecord } from '@/lib/shared/is-record';
 
 /** This part survives the panel, because browsers close panels without a warning. */
@@ -145,7 +146,12 @@ const DATA_TEXTS = ['content', 'language', 'contentFormat', 'chatId', 'reason', 
 
 function isReplyText(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  return isStringWithin(value.kind === 'rich' ? value.html : value.kind === 'plain' && value.text, MAX_REPLY);
+  const { kind, html, text, remarks = [] } = value;
+  return (
+    isStringWithin(kind === 'rich' ? html : kind === 'plain' && text, MAX_REPLY) &&
+    Array.isArray(remarks) &&
+    remarks.every((remark) => TEXT_REMARKS.some((known) => known === remark))
+  );
 }
 
 function isStringOrAbsent(value: unknown): boolean {

@@ -5,7 +5,11 @@ type TextPiece = { inline: string } | { block: string; gap: 1 | 2 };
 const APART = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'ul', 'ol', 'dl', 'table', 'hr']);
 export const BLOCKS = new Set([...APART, 'div', 'li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr']);
 
-/** Converts HTML to text with blank lines, marks of lists, `|` between cells, and hidden link addresses. */
+/** Struck-out words would be read as valid ones. */
+const STRUCK = new Set(['s', 'del', 'strike']);
+const STRIKE = '~~';
+
+/** Converts HTML to text with blank lines, marks of lists and of struck-out words, `|` between cells, and hidden link addresses. */
 export function htmlToText(html: string): string {
   return compose(piecesOf(sanitizeToFragment(html), 0));
 }
@@ -19,9 +23,10 @@ function piecesOf(parent: Node, marks: number): TextPiece[] {
     if (node.nodeType === 3) return [{ inline: (node.nodeValue ?? '').replace(/\s+/g, ' ') }];
     if (!(node instanceof HTMLElement)) return [];
     const tag = node.localName;
-    number += 1;
+    if (tag === 'li') number += 1;
     if (tag === 'br') return [{ inline: '\n' }];
     if (tag === 'a') return [{ inline: linkText(node, marks) }];
+    if (STRUCK.has(tag)) return strikeOut(piecesOf(node, marks));
     if (!BLOCKS.has(tag)) return piecesOf(node, marks);
     return [
       { block: blockText(tag, node, number, marks), gap: APART.has(tag) && !node.parentElement?.closest('li') ? 2 : 1 },
@@ -40,6 +45,13 @@ function blockText(tag: string, node: HTMLElement, number: number, marks: number
   if (tag === 'blockquote') return prefixed(text, '> ', '> ');
   const bullet = node.parentElement?.localName === 'ol' ? `${number}. ` : '• ';
   return prefixed(text, bullet, ' '.repeat(bullet.length));
+}
+
+function strikeOut(pieces: TextPiece[]): TextPiece[] {
+  if (pieces.every((piece) => 'inline' in piece)) return [{ inline: STRIKE }, ...pieces, { inline: STRIKE }];
+  return pieces.map((piece) =>
+    'block' in piece && piece.block !== '' ? { ...piece, block: STRIKE + piece.block + STRIKE } : piece,
+  );
 }
 
 function prefixed(text: string, first: string, rest: string): string {

@@ -1,7 +1,6 @@
 import { isSimpleMarkdown } from './is-simple-markdown';
 import { loadSanitizer, sanitizeHtml } from './sanitize-html';
 
-/** A long address that many short references use turns a small text into a large one. */
 const MAX_HTML = 100_000;
 const MAX_TAGS = 5000;
 
@@ -13,8 +12,8 @@ const MAX_TAGS = 5000;
 export async function markdownToHtml(markdown: string): Promise<string | undefined> {
   if (!isSimpleMarkdown(markdown)) return undefined;
   try {
-    const [{ marked }] = await Promise.all([import('marked'), loadSanitizer()]);
-    const html = marked.parse(markdown, { async: false, gfm: true, breaks: true }).trim();
+    const [{ parseMarkdown }] = await Promise.all([import('./parse-markdown'), loadSanitizer()]);
+    const html = parseMarkdown(markdown).trim();
     return html.length > MAX_HTML || html.split('<').length > MAX_TAGS ? undefined : sanitizeHtml(html);
   } catch {
     return undefined;

@@ -4,24 +4,35 @@ import { withoutInvisible } from '@/lib/shared/without-invisible';
 
 import { htmlToText } from './html-to-text';
 import { markdownToHtml } from './markdown-to-html';
+import { readAnswer, type TextRemark } from './read-answer';
 import { loadSanitizer, sanitizeHtml, sanitizeToFragment } from './sanitize-html';
 import { textDirection } from './text-direction';
 import { textToHtml } from './text-to-html';
 
+interface Remarked {
+  /** What the agent must know about the platform's text; absent for an edited text. */
+  remarks?: readonly TextRemark[];
+}
+
 /** The HTML is always strictly sanitized, and the sanitizer is loaded before. */
-export type ReplyText = { kind: 'rich'; html: string } | { kind: 'plain'; text: string };
+export type ReplyText = ({ kind: 'rich'; html: string } | { kind: 'plain'; text: string }) & Remarked;
 
 /**
  * Converts the content of an answer. Markdown that cannot be parsed is shown as it came.
+ * @param label the format that the platform names, if it names one
  * @throws where the sanitizer of HTML cannot be loaded
  */
-export async function createReplyText(content: string, format: ContentFormat): Promise<ReplyText> {
+export async function createReplyText(source: string, label: ContentFormat | undefined): Promise<ReplyText> {
+  const { content, format, remarks } = readAnswer(source, label);
+  const more = remarks.length > 0 ? { remarks } : {};
   if (format === 'HTML') {
     await loadSanitizer();
-    return { kind: 'rich', html: sanitizeHtml(content) };
+    return { kind: 'rich', html: sanitizeHtml(content), ...more };
   }
   const html = format === 'MARKDOWN' ? await markdownToHtml(content) : undefined;
-  return html === undefined ? { kind: 'plain', text: withoutInvisible(content) } : { kind: 'rich', html };
+  return html === undefined
+    ? { kind: 'plain', text: withoutInvisible(content), ...more }
+    : { kind: 'rich', html, ...more };
 }
 
 /** Returns the plain form of a text. Memoized, because views ask for it at each change. */

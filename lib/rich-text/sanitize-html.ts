@@ -4,17 +4,15 @@ import { flattenElements } from '@/lib/shared/flatten-elements';
 import { withoutInvisible } from '@/lib/shared/without-invisible';
 
 import { cleanAddress } from './clean-address';
-
-/** None of these loads, runs or submits anything. */
-const TAGS = [
-  'a p div span br hr h1 h2 h3 h4 h5 h6 blockquote pre',
-  'b strong i em u s del ins mark small sub sup code kbd',
-  'ul ol li dl dt dd',
-  'table caption thead tbody tfoot tr th td',
-].flatMap((group) => group.split(' '));
+import { writeListNumbers } from './list-numbers';
+import { escapeWordTags, TAGS } from './tags';
 
 /** `dir` is for right-to-left paragraphs, the spans for tables. None can contain an address. */
 const PLAIN_ATTRIBUTES = ['dir', 'colspan', 'rowspan'];
+
+/** They become words, or are dropped. */
+const NUMBER_ATTRIBUTES = ['start', 'value', 'type', 'reversed'];
+const NUMBERED = NUMBER_ATTRIBUTES.map((name) => `[${name}]`).join();
 
 /**
  * The library's defaults still let a text fetch images, prefetch links and submit forms, which reveals its reader to a
@@ -22,9 +20,9 @@ const PLAIN_ATTRIBUTES = ['dir', 'colspan', 'rowspan'];
  */
 const STRICT: Config = {
   ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ['href', ...PLAIN_ATTRIBUTES],
+  ALLOWED_ATTR: ['href', ...PLAIN_ATTRIBUTES, ...NUMBER_ATTRIBUTES],
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:)/i,
-  ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
+  ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES, ...NUMBER_ATTRIBUTES],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
 };
@@ -37,8 +35,8 @@ export async function loadSanitizer(): Promise<void> {
 }
 
 /**
- * Sanitizes HTML, so that it neither runs nor loads anything, is not nested deep, has no invisible characters, and its links
- * show where they lead.
+ * Sanitizes HTML, so that it neither runs nor loads anything, is not nested deep, has no invisible characters, its links show
+ * where they lead, and the numbers of its lists and words in angle brackets stay.
  */
 export function sanitizeHtml(html: string): string {
   const holder = document.createElement('div');
@@ -49,9 +47,16 @@ export function sanitizeHtml(html: string): string {
 /** Sanitizes to nodes, so that the extension's document never parses the text. */
 export function sanitizeToFragment(html: string): DocumentFragment {
   if (!library) throw new Error('The sanitizer is not loaded.');
-  const fragment: DocumentFragment | null = library.sanitize(html, { ...STRICT, RETURN_DOM_FRAGMENT: true });
+  const fragment: DocumentFragment | null = library.sanitize(escapeWordTags(html), {
+    ...STRICT,
+    RETURN_DOM_FRAGMENT: true,
+  });
   // For a frameset without a body, the library returns null, against its types.
-  const flat = flattenElements(fragment ?? new DocumentFragment());
+  const clean = fragment ?? new DocumentFragment();
+  for (const list of clean.querySelectorAll('ol')) writeListNumbers(list);
+  for (const element of clean.querySelectorAll(NUMBERED))
+    NUMBER_ATTRIBUTES.forEach((name) => element.removeAttribute(name));
+  const flat = flattenElements(clean);
   const texts = document.createTreeWalker(flat, NodeFilter.SHOW_TEXT);
   // The words may be written as `&#8203;`, so they are cleaned after parsing.
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -4,7 +4,7 @@ import * as dom from '../dom';
 import { parseHtml } from '../parse-html';
 
 const KEPT =
-  /^(A|P|DIV|SPAN|BR|HR|H[1-6]|BLOCKQUOTE|PRE|B|STRONG|I|EM|U|S|DEL|INS|MARK|SMALL|SU[BP]|CODE|KBD|[UOD]L|LI|D[TD]|TABLE|CAPTION|T(HEAD|BODY|FOOT|[RHD]))$/;
+  /^(A|P|DIV|SPAN|BR|HR|H[1-6]|BLOCKQUOTE|PRE|B|STRONG|I|EM|U|S|STRIKE|DEL|INS|MARK|SMALL|SU[BP]|CODE|KBD|[UOD]L|LI|D[TD]|TABLE|CAPTION|T(HEAD|BODY|FOOT|[RHD]))$/;
 /** Removed with their content; other elements are replaced by it. */
 const DROPPED = /^(SCRIPT|STYLE|TITLE|TEXTAREA|SELECT|OBJECT|IFRAME|NO\w+|SVG|MATH)$/i;
 

@@ -81,12 +81,12 @@ export class Undeliverable {
 }
 
 /** The first import of a library ends at an unknown time, later ones within some turns of promises. */
-await Promise.all([import('marked'), import('dompurify')]);
+await Promise.all([import('@/lib/rich-text/parse-markdown'), import('dompurify')]);
 
 /** There are no timers here, only promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-  await Promise.all([import('marked'), import('dompurify')]);
+  await Promise.all([import('@/lib/rich-text/parse-markdown'), import('dompurify')]);
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 

@@ -73,7 +73,7 @@ describe('a reply', () => {
   test('a reply is rich for HTML and Markdown, and plain for text', async () => {
     expect(await createReplyText('<p onclick=x>Hi</p>', 'HTML')).toEqual({ kind: 'rich', html: '<p>Hi</p>' });
     expect(await createReplyText('**Hi**', 'MARKDOWN')).toEqual({ kind: 'rich', html: '<p><strong>Hi</strong></p>' });
-    expect(await createReplyText('<b>Hi</b>', 'PLAIN')).toEqual({ kind: 'plain', text: '<b>Hi</b>' });
+    expect(await createReplyText('**Hi** <b>', 'PLAIN')).toEqual({ kind: 'plain', text: '**Hi** <b>' });
   });
 
   test('a reply is written in both forms, and marks right-to-left blocks', () => {

@@ -1,0 +1,135 @@
+import type { ContentFormat } from '@/lib/contract/values';
+
+import { textToHtml } from './text-to-html';
+
+/**
+ * `thoughts`: a language model's reasoning was left out. `other-format`: the text is in another format than the platform
+ * says.
+ */
+export const TEXT_REMARKS = ['thoughts', 'other-format'] as const;
+export type TextRemark = (typeof TEXT_REMARKS)[number];
+
+interface Answer {
+  content: string;
+  format: ContentFormat;
+  remarks: TextRemark[];
+}
+
+const THOUGHT = 'think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis|(?:antml|seed):think(?:ing)?';
+/** The marks around the reasoning of language models. */
+const THOUGHT_MARK = new RegExp(
+  String.raw`(?:<|&lt;)(\/?)(?:${THOUGHT})(?:\s[^<>]{0,100})?(?:>|&gt;)|\[(\/?)THINK\]|◁(\/?)think▷` +
+    String.raw`|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|(final))<\|message\|>`,
+  'gi',
+);
+/** Other marks between the parts of a model's output. */
+const PART_MARK = /<\|(?:start\|>assistant|end\|>|return\|>|(?:begin|end)_of_solution\|>)/g;
+
+const FENCE = /^(`{3,}|~{3,}) *(\w*)$/;
+const FENCED: Record<string, ContentFormat | undefined> = {
+  html: 'HTML',
+  xhtml: 'HTML',
+  markdown: 'MARKDOWN',
+  md: 'MARKDOWN',
+  text: 'PLAIN',
+  txt: 'PLAIN',
+  plaintext: 'PLAIN',
+};
+
+const BLOCK = 'p|div|[uo]l|li|h[1-6]|table|tr|blockquote|pre';
+const HAS_BLOCKS = new RegExp(String.raw`<br\s{0,9}\/?>|<\/(?:${BLOCK})>`, 'i');
+const HAS_TAGS = /<\/(?:b|strong|i|em|u|s|a|span|code|small|su[bp])>/i;
+const STARTS_AS_HTML = new RegExp(String.raw`^\s*<(?:!doctype|html|body|br|${BLOCK})\b`, 'i');
+const STARTS_ESCAPED = new RegExp(String.raw`^\s*&lt;(?:!doctype|html|body|br|${BLOCK})\b`, 'i');
+const HAS_GAP = /\n[^\S\n]*\n/;
+const ENTITY =
+  /&(?:#\d{2,6}|#x[\da-f]{2,5}|amp|lt|gt|quot|apos|nbsp|[a-z]{1,2}(?:uml|acute|grave|circ|cedil|tilde|ring|lig|slash)|[nm]dash|hellip|[lr][sd]quo|euro);/i;
+const IS_MARKDOWN = /\*\*[^\s*][^*\n]{0,200}\*\*|\[[^\]\n]{1,200}\]\((?:https?:|mailto:)|^#{1,6} \S/m;
+
+type Content = Pick<Answer, 'content' | 'format'>;
+
+/**
+ * Reads what is meant for the reader: without a model's reasoning and without a code fence around the whole text, in the format
+ * of the text, which is not always the one that the platform names.
+ * @param label the format that the platform names; without one, the text is Markdown or HTML
+ */
+export function readAnswer(source: string, label: ContentFormat | undefined): Answer {
+  const reply = withoutThoughts(source);
+  const fenced = readFenced(reply);
+  const content = unescapeHtml(fenced?.content ?? reply);
+  const named = { content, format: fenced?.format ?? label ?? 'MARKDOWN' };
+  const read = FORMS[named.format](content);
+  const isMisnamed = fenced || read || content !== reply;
+  return {
+    ...(read ?? named),
+    remarks: [
+      ...(reply === source ? [] : (['thoughts'] as const)),
+      ...(label !== undefined && isMisnamed ? (['other-format'] as const) : []),
+    ],
+  };
+}
+
+/** Return a text that is in another format than the named one. */
+const FORMS: Record<ContentFormat, (content: string) => Content | undefined> = {
+  HTML(content) {
+    const isHtml = HAS_BLOCKS.test(content)
+      ? STARTS_AS_HTML.test(content) || !HAS_GAP.test(content) || /<br\b/i.test(content)
+      : !content.trim().includes('\n') && !IS_MARKDOWN.test(content);
+    // Lines and marks of a text without paragraphs would be lost.
+    return isHtml ? undefined : { content, format: 'MARKDOWN' };
+  },
+  MARKDOWN(content) {
+    const isHtml = STARTS_AS_HTML.test(content) && HAS_BLOCKS.test(content) && content.trimEnd().endsWith('>');
+    return isHtml ? { content, format: 'HTML' } : undefined;
+  },
+  PLAIN(content) {
+    if (HAS_BLOCKS.test(content)) return { content, format: 'HTML' };
+    if (HAS_TAGS.test(content)) return { content: textToHtml(content, (text) => text), format: 'HTML' };
+    return ENTITY.test(content) ? { content: textToHtml(content, escapeTags), format: 'HTML' } : undefined;
+  },
+};
+
+function withoutThoughts(source: string): string {
+  let [kept, depth, start, end] = ['', 0, 0, 0];
+  for (const found of source.matchAll(THOUGHT_MARK)) {
+    const { 0: mark, index } = found;
+    const isEnd = [1, 2, 3, 4, 5].some((group) => found[group]);
+    if (depth === 0) {
+      // Some models do not write where their reasoning starts.
+      kept = isEnd ? '' : kept + source.slice(end, index);
+      start = index;
+    }
+    depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
+    end = index + mark.length;
+  }
+  // Reasoning that breaks off is no reply. Behind other words, the mark is a word.
+  if (depth === 0) kept += source.slice(end);
+  else if (kept.trim() !== '') kept += source.slice(start);
+  const reply = kept.replace(PART_MARK, '');
+  return reply === source ? source : reply.trim();
+}
+
+function readFenced(reply: string): { content: string; format: ContentFormat | undefined } | undefined {
+  const [first = '', ...lines] = reply.trim().split(/\r?\n/);
+  const last = lines.pop() ?? '';
+  const [, fence, language = ''] = FENCE.exec(first.trimEnd()) ?? [];
+  const isWhole = fence !== undefined && last.trim() === fence && !lines.some((line) => line.startsWith(fence));
+  const format = FENCED[language.toLowerCase()];
+  return isWhole && (language === '' || format) ? { content: lines.join('\n'), format } : undefined;
+}
+
+/** Reads HTML whose tags are written with entities. */
+function unescapeHtml(content: string): string {
+  if (!STARTS_ESCAPED.test(content) || HAS_BLOCKS.test(content)) return content;
+  return content
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Escapes all of a text but its entities. */
+function escapeTags(text: string): string {
+  return text.replace(/&(?!#?\w{1,20};)/g, '&amp;').replaceAll('<', '&lt;');
+}
