@@ -5,15 +5,15 @@ import { isSuspicious, type LinkHost } from '@/lib/domain/link-hosts';
 import { Icon } from './icons/Icon';
 import { useTranslator } from './use-translator';
 
-/** Replies usually have only a few hosts; suspicious hosts come first. */
+/** Texts usually have only a few hosts; suspicious hosts come first. */
 const MAX_SHOWN = 20;
 
-/** Lists the hosts that the links of a reply lead to, with the reasons to check a link. */
+/** Lists the hosts that the links of a text lead to, with the reasons to check a link. */
 export function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
   const { t } = useTranslator();
   const titleId = useId();
   return (
-    <div className="px-3 pt-2 text-small">
+    <div>
       <p id={titleId} className="text-soft">
         {t('links.title')}
       </p>
@@ -30,13 +30,13 @@ export function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
   );
 }
 
-function Host({ link: { host, named, isUnknown } }: { link: LinkHost }) {
+function Host({ link: { host, named, source } }: { link: LinkHost }) {
   const { t } = useTranslator();
   return (
     <p className="min-w-0 wrap-anywhere">
       <bdi className="font-medium">{host}</bdi>
       {named !== undefined && ` ${t('links.other-host', { named })}`}
-      {isUnknown && ` ${t('links.unknown')}`}
+      {source !== 'own' && ` ${t(`links.${source}`)}`}
     </p>
   );
 }

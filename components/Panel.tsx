@@ -102,7 +102,7 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
-  const { ticket, suggestion, summary, order, product, news, customer } = page;
+  const { ticket, suggestion, summary, order, product, news, draftChecks, customer } = page;
   const { isAutomaticOffered, isChannelMissing, hasCommerce, isSampleShop, sync, canTeach, showingAll } = view;
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
@@ -136,7 +136,13 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
             />
             {isComplete && (view.isRelayLost || news) && (
               <Suspense>
-                <RelayNewsCard ticket={ticket} news={news} isLost={view.isRelayLost} actions={actions} />
+                <RelayNewsCard
+                  ticket={ticket}
+                  news={news}
+                  checks={draftChecks}
+                  isLost={view.isRelayLost}
+                  actions={actions}
+                />
               </Suspense>
             )}
           </ErrorBoundary>

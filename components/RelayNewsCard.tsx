@@ -2,6 +2,7 @@ import { isAnswered } from '@/lib/domain/is-answered';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { DraftedReply, RelayNews } from '@/lib/panel-view/relay-news';
+import type { TextChecks as Checks } from '@/lib/panel-view/text-checks';
 import { directionOfReply, plainOf } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
@@ -9,18 +10,21 @@ import { StatusChip } from './commerce/StatusChip';
 import { CopyButton } from './CopyButton';
 import { Notice } from './Notice';
 import { RichText } from './RichText';
+import { TextChecks } from './TextChecks';
 import { useDateTime } from './use-date-time';
 import { useTranslator } from './use-translator';
 
 interface RelayNewsCardProps {
   ticket: Ticket;
   news: RelayNews | undefined;
+  /** Of the drafted reply. */
+  checks: Checks | undefined;
   isLost: boolean | undefined;
   actions: Pick<PanelActions, 'insertDraftedReply' | 'copy'>;
 }
 
 /** Shows what the platform has sent for the ticket without a request, and a lost connection to the relay. */
-export default function RelayNewsCard({ ticket, news, isLost, actions }: RelayNewsCardProps) {
+export default function RelayNewsCard({ ticket, news, checks, isLost, actions }: RelayNewsCardProps) {
   const { t } = useTranslator();
   const { reply, tags = [] } = news ?? {};
   const isOpen = reply && !isAnswered({ text: plainOf(reply.text), createdAt: reply.createdAt }, ticket);
@@ -30,7 +34,7 @@ export default function RelayNewsCard({ ticket, news, isLost, actions }: RelayNe
       <div role="status" className="empty:hidden">
         {isLost && <Notice tone="warn">{t('relay.lost')}</Notice>}
       </div>
-      {isOpen && <Reply reply={reply} actions={actions} />}
+      {isOpen && <Reply reply={reply} checks={checks} actions={actions} />}
       {tags.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5 text-small text-soft">
           <span>{t('relay.tags')}</span>
@@ -47,9 +51,11 @@ export default function RelayNewsCard({ ticket, news, isLost, actions }: RelayNe
 
 function Reply({
   reply: { text, createdAt },
+  checks,
   actions,
 }: {
   reply: DraftedReply;
+  checks: Checks | undefined;
   actions: RelayNewsCardProps['actions'];
 }) {
   const { t } = useTranslator();
@@ -79,6 +85,7 @@ function Reply({
           </p>
         )}
       </div>
+      <TextChecks checks={checks} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={actions.insertDraftedReply}>{t('relay.insert')}</Button>
         <CopyButton text={text} copy={actions.copy} />

@@ -8,10 +8,11 @@ import type { NoteOrder } from './compose-note';
 import { EarlierSuggestions } from './EarlierSuggestions';
 import { FailureNotice } from './FailureNotice';
 import { InternalNote } from './InternalNote';
-import { LinkHosts } from './LinkHosts';
 import { Notice } from './Notice';
+import { selectWords } from './select-words';
 import { SteeringLine } from './SteeringLine';
 import { SuggestedReply } from './SuggestedReply';
+import { TextChecks } from './TextChecks';
 import { TextSkeleton } from './TextSkeleton';
 import { UnsentText } from './UnsentText';
 import { usePointedSegment } from './use-pointed-segment';
@@ -99,15 +100,14 @@ interface AnswerProps {
 
 function Answer({ suggestion, onSuggest, box, facts, actions }: AnswerProps) {
   const { t } = useTranslator();
-  const { verdict, text, textKey, isBlank, language, direction, freshness, linkHosts } = suggestion;
-  const links = linkHosts.length > 0 && <LinkHosts hosts={linkHosts} />;
+  const { verdict, text, textKey, isBlank, language, direction, freshness, checks } = suggestion;
   return (
     <>
       <VerdictBand suggestion={suggestion} onSuggest={onSuggest} copy={actions.copy} />
       {facts}
       {text && !verdict.canInsert && (
         <UnsentText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>
-          {links}
+          <TextChecks checks={checks} className="px-3 pt-2" />
         </UnsentText>
       )}
       {text && verdict.canInsert && (
@@ -121,7 +121,13 @@ function Answer({ suggestion, onSuggest, box, facts, actions }: AnswerProps) {
           />
         </div>
       )}
-      {verdict.canInsert && links}
+      {(verdict.canInsert || !text) && (
+        <TextChecks
+          checks={checks}
+          className="px-3 pt-2"
+          onShow={(placeholder) => selectWords(box.current, placeholder)}
+        />
+      )}
       {isBlank && (
         <div className="px-3 pt-2">
           <Notice tone="info" action={{ label: t('reply.restore'), onAct: actions.discardEdit }}>

@@ -11,6 +11,7 @@ import { Notice } from './Notice';
 import { Progress } from './Progress';
 import { RichText } from './RichText';
 import { SupportDetails } from './SupportDetails';
+import { TextChecks } from './TextChecks';
 import { TextSkeleton } from './TextSkeleton';
 import { useDateTime } from './use-date-time';
 import { useFreshnessText } from './use-freshness-text';
@@ -141,7 +142,7 @@ function SummaryDetails({ summary, copy }: Pick<SummaryStatusProps, 'summary' | 
 
 function SummaryText({ summary, actions }: { summary: SummaryView; actions: PanelActions }) {
   const { t } = useTranslator();
-  const { text, direction, answeredAt, messageCount, freshness } = summary;
+  const { text, direction, answeredAt, messageCount, freshness, checks } = summary;
   const newer = useFreshnessText(freshness);
   const made = useDateTime(answeredAt);
   if (!text) return null;
@@ -154,6 +155,7 @@ function SummaryText({ summary, actions }: { summary: SummaryView; actions: Pane
           {text.text}
         </p>
       )}
+      <TextChecks checks={checks} />
       <p className="text-small text-soft">
         <time dateTime={answeredAt} title={made?.full}>
           {t('summary.made', { time: made?.text ?? '', count: messageCount })}

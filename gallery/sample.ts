@@ -47,7 +47,6 @@ export const SUGGESTION: SuggestionView = {
   language: 'en',
   direction: 'ltr',
   freshness: FRESH,
-  linkHosts: [],
 };
 
 export const SUMMARY: SummaryView = {

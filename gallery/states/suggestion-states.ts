@@ -1,3 +1,5 @@
+import { findPlaceholders } from '@/lib/domain/placeholders';
+
 import type { StateOf } from '../gallery-state';
 import { type PanelChange, panelWith } from '../panel-with';
 import { FRESH, ORDER, REPLY, SUGGESTION, SUMMARY } from '../sample';
@@ -11,6 +13,9 @@ const UNBREAKABLE = `https://carrier.example/follow?number=${'1Z999AA10123456784
 const LINKED_REPLY =
   '<p>Hello Ada,</p><p>follow your parcel at <a href="https://carrier.example/1Z">the carrier</a>, or sign in at ' +
   '<a href="https://xn--pple-43d.example/">apple.example</a>.</p>';
+
+const UNFINISHED =
+  '<p>Hello {{customer.name}},</p><p>your parcel is with the carrier.</p><p>Kind regards<br>[Your Name]</p>';
 
 /** As many as settings can hold. */
 const MANY_CHIPS = [
@@ -136,12 +141,31 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
         suggestion: {
           ...SUGGESTION,
           text: { kind: 'rich', html: LINKED_REPLY },
-          linkHosts: [
-            { host: 'xn--pple-43d.example', isUnknown: true, named: 'apple.example' },
-            { host: `${'a-long-name.'.repeat(8)}example:8443`, isUnknown: true },
-            { host: 'carrier.example', isUnknown: false },
-            ...Array.from({ length: 20 }, (_, index) => ({ host: `shop-${index}.example`, isUnknown: false })),
-          ],
+          checks: {
+            remarks: [],
+            placeholders: [],
+            linkHosts: [
+              { host: 'xn--pple-43d.example', source: 'unknown', named: 'apple.example' },
+              { host: `${'a-long-name.'.repeat(8)}example:8443`, source: 'unknown' },
+              { host: 'refunds.example', source: 'customer' },
+              { host: 'carrier.example', source: 'own' },
+              ...Array.from({ length: 20 }, (_, index) => ({ host: `shop-${index}.example`, source: 'own' as const })),
+            ],
+          },
+        },
+      },
+    }),
+    panelWith('suggestions/unfinished', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: {
+          ...SUGGESTION,
+          text: { kind: 'rich', html: UNFINISHED },
+          checks: {
+            remarks: ['thoughts', 'other-format'],
+            placeholders: findPlaceholders('Hello {{customer.name}},\n\nKind regards\n[Your Name]'),
+            linkHosts: [],
+          },
         },
       },
     }),

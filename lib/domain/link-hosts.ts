@@ -3,11 +3,16 @@ import { memoize } from '@/lib/shared/memoize';
 
 import type { Ticket, TicketMessage } from './ticket';
 
+/**
+ * `own`: of the helpdesk or the shop, or mentioned by colleagues or in an order. `customer`: mentioned by the customer alone,
+ * who may want to steer the reply. `unknown`: not mentioned.
+ */
+export type HostSource = 'own' | 'customer' | 'unknown';
+
 export interface LinkHost {
   /** In punycode, with the port where it is not the usual one. */
   host: string;
-  /** Neither the ticket nor an order mentions it, and it is not the helpdesk's or the shop's own host. */
-  isUnknown: boolean;
+  source: HostSource;
   /** Another host, which the text of the link names. */
   named?: string;
 }
@@ -45,31 +50,57 @@ const MAX_LABEL = 63;
 /** Names of files look like names of hosts. */
 const FILE = /\.(?:pdf|docx?|xlsx?|csv|txt|html?|png|jpe?g|gif|svg)$/i;
 
-/** Finds the hosts that links lead to, each once, the suspicious ones first. */
-export function findLinkHosts(links: readonly Link[], { ticket, orders, shop }: LinkContext): LinkHost[] {
+/** Finds the hosts that links lead to, each once with its worst source, the suspicious ones first. */
+export function findLinkHosts(links: readonly Link[], context: LinkContext): LinkHost[] {
   const found = new Map<string, LinkHost>();
   if (links.length === 0) return [];
-  const known = [
-    ...[ticket.desk, shop ?? ''].flatMap((address) => URL.parse(address)?.hostname ?? []),
-    ...findHostNames(`${ticket.subject ?? ''} ${ticket.customer?.email ?? ''}`),
-    ...ticket.messages.flatMap(hostsOfMessage),
-    ...orders.flatMap(hostsOfOrder),
-  ];
+  const findSource = createSourceFinder(context);
   for (const { address, words } of links) {
     const host = hostOf(address);
     if (!host) continue;
-    const { isUnknown, named } = found.get(host.host) ?? {
-      isUnknown: !known.some((name) => isWithin(host.hostname, name)),
-    };
-    const other = named ?? findOtherHost(words, host.hostname);
-    found.set(host.host, { host: host.host, isUnknown, ...(other !== undefined && { named: other }) });
+    const before = found.get(host.host);
+    const source = worseOf(before?.source ?? 'own', findSource(address, host.hostname));
+    const named = before?.named ?? findOtherHost(words, host.hostname);
+    found.set(host.host, { host: host.host, source, ...(named !== undefined && { named }) });
   }
   return [...found.values()].toSorted((one, two) => Number(isSuspicious(two)) - Number(isSuspicious(one)));
 }
 
+function createSourceFinder({ ticket, orders, shop }: LinkContext): (address: string, host: string) => HostSource {
+  const { desk, subject = '', customer, messages } = ticket;
+  const isOwn = ({ role }: TicketMessage) => OWN_ROLES.has(role);
+  const own = [
+    ...[desk, shop ?? ''].flatMap((address) => URL.parse(address)?.hostname ?? []),
+    ...messages.filter(isOwn).flatMap(hostsOfMessage),
+    ...orders.flatMap(hostsOfOrder),
+  ];
+  const theirs = [
+    ...findHostNames(`${subject} ${customer?.email ?? ''}`),
+    ...messages.filter((message) => !isOwn(message)).flatMap(hostsOfMessage),
+    ...orders.flatMap(({ buyerEmail = '', buyerName = '', shippingAddress = '' }) =>
+      findHostNames(`${buyerEmail} ${buyerName} ${shippingAddress}`),
+    ),
+  ];
+  const mails = [customer?.email, ...orders.map(({ buyerEmail }) => buyerEmail)].map((mail) => mail?.toLowerCase());
+  return (address, host) => {
+    const holds = (names: readonly string[]) => names.some((name) => isWithin(host, name));
+    // A reply may repeat the customer's own address.
+    const isTheirMail = /^mailto:/i.test(address) && mails.includes(address.slice('mailto:'.length).toLowerCase());
+    return holds(own) || isTheirMail ? 'own' : holds(theirs) ? 'customer' : 'unknown';
+  };
+}
+
+/** Of colleagues and the helpdesk. Nobody knows who wrote an `unknown` message. */
+const OWN_ROLES: ReadonlySet<TicketMessage['role']> = new Set(['agent', 'note', 'system']);
+const SOURCES: readonly HostSource[] = ['own', 'customer', 'unknown'];
+
+function worseOf(one: HostSource, other: HostSource): HostSource {
+  return SOURCES.indexOf(one) > SOURCES.indexOf(other) ? one : other;
+}
+
 /** Returns whether a link may lead elsewhere than its reader expects. */
-export function isSuspicious({ isUnknown, named }: LinkHost): boolean {
-  return isUnknown || named !== undefined;
+export function isSuspicious({ source, named }: LinkHost): boolean {
+  return source !== 'own' || named !== undefined;
 }
 
 function hostOf(address: string): URL | undefined {
@@ -109,7 +140,8 @@ function isWithin(host: string, name: string): boolean {
 const hostsOfMessage = memoize(({ text }: TicketMessage) => findHostNames(text));
 
 const hostsOfOrder = memoize((order: Order) => {
-  const values: unknown[] = [order, ...(order.orderLines ?? [])].flatMap((row) => Object.values(row));
+  const { buyerEmail: _, buyerName: __, shippingAddress: ___, orderLines = [], ...ofShop } = order;
+  const values: unknown[] = [ofShop, ...orderLines].flatMap((row) => Object.values(row));
   return findHostNames(values.filter((value) => typeof value === 'string').join(' '));
 });
 

@@ -3,18 +3,18 @@ import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
 import type { Chip } from '@/lib/domain/chip';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
-import { findLinkHosts, type LinkContext, type LinkHost } from '@/lib/domain/link-hosts';
+import type { LinkContext } from '@/lib/domain/link-hosts';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { decideVerdict, type Verdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
-import { findLinks } from '@/lib/rich-text/find-links';
 import { directionOfReply, isBlank, isSameText, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 import { directionOf } from '@/lib/shared/direction';
 import { memoize } from '@/lib/shared/memoize';
 
 import { decideInsertOffer, type InsertOffer } from './insert-offer';
 import type { RequestState } from './request-state';
+import { readTextChecks, type TextChecks } from './text-checks';
 import {
   type FoundOrders,
   type SuggestionVersion,
@@ -47,7 +47,7 @@ export interface SuggestionView {
   language: string | undefined;
   direction: 'ltr' | 'rtl';
   freshness: Freshness;
-  linkHosts: readonly LinkHost[];
+  checks?: TextChecks | undefined;
 }
 
 export interface EarlierVersion {
@@ -69,10 +69,14 @@ export interface SummaryView {
   messageCount: number;
   freshness: Freshness;
   isOtherLanguage?: boolean | undefined;
+  /** Absent without a text. */
+  checks?: TextChecks | undefined;
 }
 
 export interface TicketView extends Pick<TicketWork, 'order' | 'product' | 'news'> {
   ticket: Ticket;
+  /** Of the reply that the platform has drafted by itself. */
+  draftChecks?: TextChecks | undefined;
   suggestion: Pick<TicketWork, 'insertion' | 'draftUse' | 'note' | 'discardedNote'> & {
     request: RequestState;
     suggestion?: SuggestionView | undefined;
@@ -112,11 +116,12 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
+  const around = { ticket, orders, shop };
   return {
     ticket,
     suggestion: {
       request: requests.suggestion,
-      suggestion: suggestion && readSuggestion(suggestion, work, { ticket, orders, shop }),
+      suggestion: suggestion && readSuggestion(suggestion, work, around),
       insertion: work.insertion,
       draftUse: work.draftUse,
       hasDraft: !!ticket.draft && ticket.composer?.mode !== 'note',
@@ -129,12 +134,13 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
     },
     summary: {
       request: requests.summary,
-      summary: summary && readSummary(summary, ticket, summaryLanguage),
-      earlier: earlierSummary && readSummary(earlierSummary, ticket, summaryLanguage),
+      summary: summary && readSummary(summary, around, summaryLanguage),
+      earlier: earlierSummary && readSummary(earlierSummary, around, summaryLanguage),
     },
     order,
     product,
     news,
+    draftChecks: news?.reply && readTextChecks(news.reply.text, around),
     customer: { email, found },
   };
 }
@@ -147,13 +153,14 @@ function readSuggestion(version: SuggestionVersion, work: TicketWork, around: Li
   const text = edit ?? suggested;
   const isEdited = edit !== undefined && !isBlank(edit) && !isSameText(edit, suggested);
   const isRolledBack = !edit && before?.edit && before.suggestion.requestId === suggestion.requestId;
-  const hasContent = (data.content ?? '').trim() !== '';
+  // Nothing may be left of a text, such as that of a model's reasoning alone.
+  const hasContent = !isBlank(suggested);
   const language = tagOfReplyLanguage(data.language);
   return {
     requestId: suggestion.requestId,
     answeredAt: suggestion.answeredAt,
     chatId: data.chatId ?? undefined,
-    verdict: decideVerdict(data),
+    verdict: decideVerdict(hasContent ? data : { ...data, content: '' }),
     text: hasContent ? text : undefined,
     textKey: textKeyOf(ticket, work),
     isBlank: hasContent && isBlank(text),
@@ -162,7 +169,7 @@ function readSuggestion(version: SuggestionVersion, work: TicketWork, around: Li
     language,
     direction: language === undefined ? directionOfReply(text) : directionOf(language),
     freshness: decideFreshness(suggestion, ticket),
-    linkHosts: hasContent ? findLinkHosts(findLinks(text), around) : [],
+    checks: readTextChecks(text, around, suggested),
   };
 }
 
@@ -181,7 +188,7 @@ const readEarlierVersion = memoize(
   },
 );
 
-function readSummary({ summary, text, language }: SummaryVersion, ticket: Ticket, wanted: string): SummaryView {
+function readSummary({ summary, text, language }: SummaryVersion, around: LinkContext, wanted: string): SummaryView {
   return {
     requestId: summary.requestId,
     data: summary.data,
@@ -189,7 +196,8 @@ function readSummary({ summary, text, language }: SummaryVersion, ticket: Ticket
     direction: text ? directionOfReply(text) : 'ltr',
     answeredAt: summary.answeredAt,
     messageCount: summary.messageCount,
-    freshness: decideFreshness(summary, ticket),
+    freshness: decideFreshness(summary, around.ticket),
+    checks: text && readTextChecks(text, around),
     isOtherLanguage: language !== undefined && language !== wanted,
   };
 }

@@ -10,12 +10,23 @@ export interface ReplyLink {
 
 /** Letters of scripts without spaces may stand directly before a name, and are no part of it. */
 const LETTER = String.raw`[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]`;
-/** A host with a path. The lengths are those of the domain name system. */
-const BARE = String.raw`(?<!${LETTER}|[@.\-\/])(?:${LETTER}(?:${LETTER}|-){0,62}\.){1,4}\p{L}{2,63}(?::\d{1,5})?\/`;
+/** Other letters cannot stand directly before an address. */
+const START = String.raw`(?<!${LETTER}|[@.\-\/_%+\{])`;
+/** The lengths are those of the domain name system. */
+const NAMES = String.raw`(?:${LETTER}(?:${LETTER}|-){0,62}\.){1,8}`;
+const REST = String.raw`[^\s<>"'\p{Ps}\p{Pe}\p{Pi}\p{Pf}。，、；：！？]`;
+const MAIL = String.raw`${LETTER}(?:${LETTER}|[._%+\-]){0,63}@${NAMES}${LETTER}{2,63}`;
+const WITH_PATH = String.raw`${NAMES}\p{L}{2,63}(?::\d{1,5})?\/${REST}*`;
+const HOST = String.raw`${NAMES}(?:(?!\p{N})${LETTER}){2,63}(?!${LETTER}|[@\-_]|\.${LETTER})`;
 const ADDRESS = new RegExp(
-  String.raw`(?:https?:\/\/|www\.|${BARE})[^\s<>"'\p{Ps}\p{Pe}\p{Pi}\p{Pf}。，、；：！？]+`,
+  String.raw`(?:https?:\/\/|www\.)${REST}+|${START}(?:(?<mail>${MAIL})|${WITH_PATH}|(?<host>${HOST}))`,
   'giv',
 );
+
+/** In running text, also with capitals or behind a number. */
+const COMMON_ENDING = /\.(?:com|net|org|info|shop|online)$/i;
+/** Names of files and libraries look like hosts. */
+const FILE = /\.(?:pdf|docx?|xlsx?|csv|txt|html?|png|jpe?g|gif|svg|js)$/i;
 
 /** Finds the links of a reply. Memoized, because the panel asks at each change. */
 export const findLinks = memoize((reply: ReplyText): readonly ReplyLink[] => {
@@ -24,9 +35,21 @@ export const findLinks = memoize((reply: ReplyText): readonly ReplyLink[] => {
   return [...links, ...findAddresses(plainOf(reply))];
 });
 
+/** Mail programs make links of addresses and hosts, too. */
 function findAddresses(text: string): ReplyLink[] {
-  return (text.match(ADDRESS) ?? []).map((found) => {
+  return [...text.matchAll(ADDRESS)].flatMap(({ 0: found, groups: { mail, host } = {} }) => {
+    if (mail !== undefined) return { address: `mailto:${mail}`, words: '' };
+    if (host !== undefined && !isHost(host)) return [];
     const address = found.replace(/[.,;:!?*_]{1,9}$/, '');
     return { address: /^https?:/i.test(address) ? address : `https://${address}`, words: '' };
   });
+}
+
+/** Returns whether words are a host, and not sentences without a space between them such as "St.Gallen" or "27.november". */
+function isHost(words: string): boolean {
+  if (COMMON_ENDING.test(words)) return true;
+  const names = words.split('.');
+  const ending = names.pop() ?? '';
+  const isOneCase = ending === ending.toLowerCase() || words === words.toUpperCase();
+  return isOneCase && !FILE.test(words) && names.some((name) => name.length > 1 && /\p{L}/u.test(name));
 }

@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
+import { findPlaceholders } from '@/lib/domain/placeholders';
+import { plainOf } from '@/lib/rich-text/reply-text';
 
 import { button, MESSAGE, noButton, shownSuggestion, showPanel, suggestionPage, user } from './show-panel';
 
@@ -58,15 +60,52 @@ describe('the suggested reply', () => {
 
   test('lists the links of the reply below it, with the reasons to check them', async () => {
     const linkHosts = [
-      { host: 'thief.example', isUnknown: true, named: 'shop.example' },
-      { host: 'carrier.example', isUnknown: false },
-    ];
-    await showPanel(suggestionPage({ suggestion: { ...MESSAGE, linkHosts } }));
+      { host: 'thief.example', source: 'unknown', named: 'shop.example' },
+      { host: 'refunds.example', source: 'customer' },
+      { host: 'carrier.example', source: 'own' },
+    ] as const;
+    const checks = { remarks: [], placeholders: [], linkHosts };
+    await showPanel(suggestionPage({ suggestion: { ...MESSAGE, checks } }));
     const list = screen.getByText(uiText('links.title')).nextElementSibling;
     expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       `thief.example ${uiText('links.other-host', { named: 'shop.example' })} ${uiText('links.unknown')}`,
+      `refunds.example ${uiText('links.customer')}`,
       'carrier.example',
     ]);
+  });
+
+  test.each([
+    ['formatted', { kind: 'rich', html: '<p>Hi {{name}}, [<b>Your</b> Name] or [Your Name]</p>' } as const],
+    ['plain', { kind: 'plain', text: 'Hi {{name}}, [Your Name] or [Your Name]' } as const],
+  ])('lists what is not filled in with the words beside it, and selects it in a %s text', async (_, text) => {
+    const checks = { remarks: [], placeholders: findPlaceholders(plainOf(text)), linkHosts: [] };
+    await showPanel(suggestionPage({ suggestion: { ...MESSAGE, text, checks } }));
+    const list = screen.getByRole('list', { name: uiText('placeholder.title') });
+    const places = within(list).getAllByRole('button');
+    expect(places[0]?.textContent).toBe('Hi {{name}}, [Your Name] or [Your N');
+    expect(places[2]?.textContent).toBe('{name}}, [Your Name] or [Your Name]');
+    const selected = () => {
+      const field = box();
+      return field instanceof HTMLTextAreaElement
+        ? [field.value.slice(field.selectionStart, field.selectionEnd), field.value.slice(field.selectionEnd)]
+        : [document.getSelection()?.toString(), undefined];
+    };
+    for (const [index, words] of ['{{name}}', '[Your Name]', '[Your Name]'].entries()) {
+      const place = places[index];
+      if (place) await user.click(place);
+      expect(selected()[0]).toBe(words);
+      expect(document.activeElement).toBe(box());
+    }
+    if (text.kind === 'plain') expect(selected()[1]).toBe('');
+  });
+
+  test('says that reasoning was left out and that the format is another one', async () => {
+    const checks = { remarks: ['thoughts', 'other-format'], placeholders: [], linkHosts: [] } as const;
+    const { show } = await showPanel(suggestionPage({ suggestion: { ...MESSAGE, checks } }));
+    expect(screen.getByText(uiText('remark.thoughts'))).toBeDefined();
+    expect(screen.getByText(uiText('remark.other-format'))).toBeDefined();
+    show(suggestionPage({ suggestion: { ...shownSuggestion({ actionType: 'MESSAGE' }), checks } }));
+    expect(screen.getByText(uiText('remark.thoughts'))).toBeDefined();
   });
 
   test('shows no list of links below a reply without links', async () => {

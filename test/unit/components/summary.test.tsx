@@ -36,6 +36,19 @@ describe('the summary', () => {
     noButton(uiText('summary.refresh'));
   });
 
+  test('lists the links of a summary and what is not filled in', async () => {
+    const place = { words: '[Name]', before: '', after: '', nth: 0 };
+    const checks = {
+      remarks: [],
+      placeholders: [place],
+      linkHosts: [{ host: 'a.example', source: 'customer' }],
+    } as const;
+    await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary: shownSummary({}, { checks }) } }));
+    expect(region().getByRole('list', { name: uiText('placeholder.title') }).textContent).toBe('[Name]');
+    expect(region().getByRole('list', { name: uiText('links.title') }).textContent).toContain('a.example');
+    expect(region().queryByRole('button', { name: '[Name]' })).toBeNull();
+  });
+
   test.each<[string, Partial<SummaryView>, RequestState]>([
     ['newer messages came', { freshness: { stale: true, newer: 1 } }, { state: 'answered' }],
     ['the ticket has changed', { freshness: { stale: true, newer: 0 } }, { state: 'answered' }],

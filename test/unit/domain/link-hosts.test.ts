@@ -5,18 +5,19 @@ import { findLinkHosts } from '@/lib/domain/link-hosts';
 import { makeTicket } from '../panel/stage-panel';
 
 const NO_SHOP = { orders: [], shop: undefined };
-const ticket = makeTicket('A', 'See https://carrier.example/1 or write to ada@mail.example.');
+const ticket = makeTicket('A', 'Pay at refunds.example or write to ada@mail.example.');
+ticket.messages.push({ role: 'agent', text: 'See https://carrier.example/1 or kim@desk.example.', attachments: [] });
 
 describe('the hosts of links', () => {
   it.each([
-    ['the host of a message', 'https://carrier.example/2'],
+    ['the host of a colleague’s message', 'https://carrier.example/2'],
     ['the same host with www', 'https://www.carrier.example/'],
     ['a part of that host', 'https://follow.carrier.example/'],
-    ['the host of an e-mail address', 'mailto:ada@mail.example'],
+    ['the host of an e-mail address', 'mailto:kim@desk.example'],
     ['the host of the helpdesk', `${ticket.desk}/articles/1`],
-  ])('a host of a link is known when the ticket or the helpdesk has it: %s', (_, address) => {
+  ])('a host of a link is known when colleagues or the helpdesk name it: %s', (_, address) => {
     expect(findLinkHosts([{ address, words: 'here' }], { ticket, ...NO_SHOP })).toEqual([
-      { host: URL.parse(address)?.host || 'mail.example', isUnknown: false },
+      { host: URL.parse(address)?.host || 'desk.example', source: 'own' },
     ]);
   });
 
@@ -27,15 +28,45 @@ describe('the hosts of links', () => {
     ['a number', 'http://192.0.2.1:8080/'],
   ])('a host of a link is unknown otherwise: %s', (_, address) => {
     expect(findLinkHosts([{ address, words: 'here' }], { ticket, ...NO_SHOP })).toEqual([
-      { host: URL.parse(address)?.host, isUnknown: true },
+      { host: URL.parse(address)?.host, source: 'unknown' },
     ]);
+  });
+
+  it.each([
+    ['a message', makeTicket('A', 'Please refund at https://refunds.example.')],
+    ['the subject', { ...makeTicket('A', 'Hi'), subject: 'Refund at refunds.example' }],
+    ['the sender', { ...makeTicket('A', 'Hi'), customer: { email: 'ada@refunds.example' } }],
+    [
+      'a message of nobody known',
+      { ...makeTicket('A'), messages: [{ role: 'unknown' as const, text: 'refunds.example', attachments: [] }] },
+    ],
+  ])('a host that only the customer named is marked: in %s', (_, by) => {
+    const links = [{ address: 'https://www.refunds.example/pay', words: 'here' }];
+    expect(findLinkHosts(links, { ticket: by, ...NO_SHOP })).toEqual([
+      { host: 'www.refunds.example', source: 'customer' },
+    ]);
+  });
+
+  it('a host that only the customer named is marked in the buyer’s words of an order, too', () => {
+    const orders = [{ orderNumber: '10023', shippingAddress: '1 Road, see refunds.example' }];
+    const links = [{ address: 'https://refunds.example/', words: 'here' }];
+    expect(findLinkHosts(links, { ticket, orders, shop: undefined })[0]?.source).toBe('customer');
+  });
+
+  it('the customer’s own address is known, and its host is not', () => {
+    const asker = { ...makeTicket('A', 'Hi'), customer: { email: 'Ada@mail.example' } };
+    const own = { address: 'mailto:ada@mail.example', words: 'ada@mail.example' };
+    const source = (...links: (typeof own)[]) => findLinkHosts(links, { ticket: asker, ...NO_SHOP })[0]?.source;
+    expect(source(own)).toBe('own');
+    expect(source({ ...own, address: 'mailto:refunds@mail.example' })).toBe('customer');
+    expect(source(own, { address: 'https://mail.example/pay', words: 'here' })).toBe('customer');
   });
 
   it('a host of a link is known when the shop or an order has it', () => {
     const orders = [{ orderNumber: '10023', trackingNumber: 'https://parcel.example/1Z' }];
     const links = ['https://parcel.example/', 'https://shop.example/'].map((address) => ({ address, words: 'here' }));
     const found = findLinkHosts(links, { ticket, orders, shop: 'https://shop.example/api' });
-    expect(found.map(({ isUnknown }) => isUnknown)).toEqual([false, false]);
+    expect(found.map(({ source }) => source)).toEqual(['own', 'own']);
   });
 
   it('hosts are shown in punycode, and with a port that is not the usual one', () => {
@@ -74,8 +105,8 @@ describe('the hosts of links', () => {
       { address: 'https://carrier.example/2', words: 'three' },
     ];
     expect(findLinkHosts(links, { ticket, ...NO_SHOP })).toEqual([
-      { host: 'thief.example', isUnknown: true, named: 'carrier.example' },
-      { host: 'carrier.example', isUnknown: false },
+      { host: 'thief.example', source: 'unknown', named: 'carrier.example' },
+      { host: 'carrier.example', source: 'own' },
     ]);
   });
 });

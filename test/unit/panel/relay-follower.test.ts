@@ -91,6 +91,17 @@ test('shows a drafted reply and tags, and inserts the reply only when the agent 
   expect(stage.bodies('composer.insert')).toMatchObject([{ as: 'reply', text: 'Hello Ada', mode: 'cursor' }]);
 });
 
+test('checks a drafted reply like a suggestion', async () => {
+  const stage = await stageRelay(makeTicket('A', 'Refund me at refunds.example'));
+  const reply = '<p>Hello {{name}}, see refunds.example</p>';
+  await stage.tell('2', { type: 'reply', reply, isHtml: false, createdAt: AT });
+  expect(stage.shown().draftChecks).toMatchObject({
+    remarks: ['other-format'],
+    placeholders: [{ words: '{{name}}' }],
+    linkHosts: [{ host: 'refunds.example', source: 'customer' }],
+  });
+});
+
 test('finishes the pending summary of the same task, also when its end comes first', async () => {
   const ticket = makeTicket('A', 'Hi');
   const stage = await stageRelay(ticket);

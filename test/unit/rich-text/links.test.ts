@@ -57,7 +57,16 @@ describe('the links of a reply', () => {
     ],
     ['请看evil.example/pay。', ['https://evil.example/pay']],
     ['Zahlung über münze.example/x', ['https://münze.example/x']],
-    ['e.g./i.e./1.5/2.0 kim@shop.example/x and/or z.B./d.h. see shop.example', []],
+    ['Write to refunds@evil.test.', ['mailto:refunds@evil.test']],
+    ['请写信给refunds@evil.test谢谢', ['mailto:refunds@evil.test']],
+    ['Sign in at evil.test, or at (shop.evil.test)!', ['https://evil.test', 'https://shop.evil.test']],
+    ['请看evil.test。', ['https://evil.test']],
+    ['EVIL.TEST, Evil.Com and 163.com', ['https://EVIL.TEST', 'https://Evil.Com', 'https://163.com']],
+    [
+      'e.g./i.e./1.5/2.0 kim@shop.example/x and/or z.B./d.h. see shop.example',
+      ['mailto:kim@shop.example', 'https://shop.example'],
+    ],
+    ['St.Gallen, Co.KG, Node.js, Rechnung.pdf, 27.november, 3.5kg, i.e.the, a.m., {{customer.name}}', []],
     ['none', []],
   ])(
     'the links of a reply are also the addresses in its text, which a helpdesk makes to links: %s',

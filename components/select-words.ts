@@ -1,0 +1,43 @@
+import type { Placeholder } from '@/lib/domain/placeholders';
+
+/** Selects words in the text box of `place`, and scrolls to them. */
+export function selectWords(place: HTMLElement | null, { words, nth }: Pick<Placeholder, 'words' | 'nth'>): void {
+  const box = place?.querySelector<HTMLElement>('[role=textbox], textarea');
+  if (!box) return;
+  box.focus();
+  if (box instanceof HTMLTextAreaElement) {
+    const start = indexOfNth(box.value, words, nth);
+    if (start >= 0) box.setSelectionRange(start, start + words.length);
+    return;
+  }
+  const range = findRange(box, words, nth);
+  if (!range) return;
+  document
+    .getSelection()
+    ?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+  range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+}
+
+function findRange(box: HTMLElement, words: string, nth: number): Range | undefined {
+  const start = indexOfNth(box.textContent, words, nth);
+  if (start < 0) return undefined;
+  const range = document.createRange();
+  const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const length = text.nodeValue?.length ?? 0;
+    if (start >= before && start < before + length) range.setStart(text, start - before);
+    if (start + words.length <= before + length) {
+      range.setEnd(text, start + words.length - before);
+      return range;
+    }
+    before += length;
+  }
+  return undefined;
+}
+
+function indexOfNth(text: string, words: string, nth: number): number {
+  let index = text.indexOf(words);
+  for (let count = 0; count < nth && index >= 0; count += 1) index = text.indexOf(words, index + words.length);
+  return index;
+}
