@@ -7,7 +7,7 @@ import type { Ticket, TicketMessage } from './ticket';
  * `own`: of the helpdesk or the shop, or mentioned by colleagues or in an order. `customer`: mentioned by the customer alone,
  * who may want to steer the reply. `unknown`: not mentioned.
  */
-export type HostSource = 'own' | 'customer' | 'unknown';
+type HostSource = 'own' | 'customer' | 'unknown';
 
 export interface LinkHost {
   /** In punycode, with the port where it is not the usual one. */

@@ -3,7 +3,7 @@ import { marked, Renderer, Tokenizer, type Tokens } from 'marked';
 import { findWordTags } from './tags';
 
 /** The sign of a numbered item, its number and delimiter. */
-const NUMBERED = /^( {0,3})(\d{1,9})([.)])(?:[ \t]+|$)/;
+const NUMBERED = /^( {0,3})(\d{1,9})([.)])(?:[ \t]+|(?=\n|$))/;
 /** Emphasis without spaces at its inner edges. */
 const EMPHASIS = /^(\*\*?)(?![\s*])([^*]*[^\s*])\1(?!\*)/;
 /** Full-width punctuation. It stands in no address, and often behind one without a space. */
@@ -40,11 +40,6 @@ class LetterTokenizer extends Tokenizer {
   override html(src: string): Tokens.HTML | undefined {
     const html = super.html(src);
     return html && this.isWords(/<[^>]*>/.exec(html.raw)?.[0] ?? '') ? undefined : html;
-  }
-
-  override tag(src: string): Tokens.Tag | undefined {
-    const tag = super.tag(src);
-    return tag && this.isWords(tag.raw) ? undefined : tag;
   }
 
   override emStrong(src: string, maskedSrc: string, prevChar = ''): Tokens.Em | Tokens.Strong | undefined {
@@ -86,20 +81,19 @@ class LetterRenderer extends Renderer {
 }
 
 /**
- * Cuts a source behind the items that count from 1, or that are all 1; undefined for fewer than two, which are lines that begin
+ * Cuts a source behind the items that count from 1; undefined for fewer than two, which are lines that begin
  * with a number. It stops at the first other line, so that it takes no time for many such lines.
  */
 function findCountedItems(src: string): string | undefined {
   const [, , first, delimiter] = NUMBERED.exec(src) ?? [];
   if (first !== '1') return undefined;
-  let [end, count, inner, isBehindGap, isAllOne] = [0, 0, 0, false, false];
+  let [end, count, inner, isBehindGap] = [0, 0, 0, false];
   while (end < src.length) {
     const next = (src.indexOf('\n', end) + 1 || src.length + 1) - 1;
     const line = src.slice(end, next);
     const [sign = '', indent = '', number, sep] = NUMBERED.exec(line) ?? [];
     if (number !== undefined && (count === 0 || indent.length < inner)) {
-      if (count === 1) isAllOne = number === '1';
-      if (sep !== delimiter || number !== (isAllOne ? '1' : String(count + 1))) break;
+      if (sep !== delimiter || number !== String(count + 1)) break;
       count += 1;
       inner = sign.length;
     } else if (isBehindGap && line.trim() !== '' && line.search(/\S/) < inner) break;

@@ -44,13 +44,26 @@ function htmlOf(range: Range, box: HTMLElement): string {
   for (let node: Node | null = range.commonAncestorContainer; node && node !== box; node = node.parentNode) {
     if (!(node instanceof HTMLElement)) continue;
     if (ITEMS.has(node.localName)) break;
-    const shell = node.cloneNode(false);
+    const shell = node.cloneNode(false) as HTMLElement;
+    if (shell.localName === 'ol') shell.setAttribute('start', String(numberOfFirst(node, range)));
     shell.appendChild(content);
     content = shell;
   }
   const holder = document.createElement('div');
   holder.append(content);
   return holder.innerHTML;
+}
+
+/** Returns the number of the first item in a range, which the segment keeps. */
+function numberOfFirst(list: HTMLElement, range: Range): number {
+  const items = [...list.children].filter(({ localName }) => localName === 'li');
+  return (
+    1 +
+    Math.max(
+      0,
+      items.findIndex((item) => range.intersectsNode(item)),
+    )
+  );
 }
 
 /** Extends a caret to the next block or empty line on each side. */

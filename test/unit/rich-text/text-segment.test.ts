@@ -72,6 +72,11 @@ describe('the segment of a formatted text', () => {
       '<p>On[e</p><p>Two</p><p>Thr]ee</p>',
       '<p>e</p><p>Two</p><p>Thr</p>',
     ],
+    [
+      'items of a numbered list, with their numbers',
+      '<ol><li>One</li><li>[Two</li><li>Three]</li></ol>',
+      '<div>2. Two</div><div>3. Three</div>',
+    ],
     ['a word of an item, without its number', '<ol><li>One [two]</li><li>Three</li></ol>', 'two'],
     [
       'several items, as a list',
