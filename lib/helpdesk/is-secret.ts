@@ -2,14 +2,21 @@ import * as dom from './dom';
 
 /** Words for passwords, one-time codes and keys in names and labels, in the languages of helpdesks. */
 const SECRET =
-  /passw|passcode|passphrase|\bpwd|kennwort|mot de ?passe|motdepasse|contrase|senha|wachtwoord|parola|парол|şifre|has[lł]o|l[oö]senord|密[码碼]|パスワード|暗証|비밀번호|كلمة (ال)?(مرور|سر)|token|csrf|xsrf|secret(?!ar)|nonce|session|credential|(api|private|access|auth|recovery|backup|security|verification|einmal)[-_ ]?(key|code)|one[-_ ]?time|\b(t?otp|2fa|mfa|pin|tan|cvc|cvv|jwt|iban|bearer)\b|\bcc-|验证码|認証コード/i;
+  /passw|passcode|passphrase|\bpwd|kennwort|mot de ?passe|motdepasse|contrase|senha|wachtwoord|parola|парол|şifre|has[lł]o|l[oö]senord|密[码碼]|パスワード|暗証|비밀번호|كلمة (ال)?(مرور|سر)|token|csrf|xsrf|secret(?!ar)|nonce|credential|(api|private|access|auth|recovery|backup|security|verification|einmal)[-_ ]?(key|code)|one[-_ ]?time|\b(t?otp|2fa|mfa|pin|tan|cvc|cvv|jwt|iban|bearer)\b|\bcc-|验证码|認証コード/i;
+
+/** Of a value or a field. A conversation on the page may be named so, too. */
+const SESSION = /session/i;
 
 /** Whether a name states that its value is a secret: `apiKey`, `csrf_token`, `new-password`. */
 export function isSecretName(name: string): boolean {
+  return SESSION.test(name) || isSecretWord(name);
+}
+
+function isSecretWord(name: string): boolean {
   return SECRET.test(name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
 }
 
-const FIELD = 'input,textarea,select,option';
+const VALUED = 'input,textarea,select,option,meta';
 /** The id of a heading may repeat its words, such as `password-reset`. */
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
@@ -19,12 +26,13 @@ const HEADING = 'h1,h2,h3,h4,h5,h6';
  */
 export function isSecret(element: Element): boolean {
   const names = ['name', 'id', 'autocomplete', 'property'].flatMap((name) => dom.getAttribute(element, name) ?? []);
-  if (dom.matches(element, FIELD)) {
+  if (dom.matches(element, VALUED)) {
     const select = dom.closestAround(element, 'select');
     if ((select && isSecret(select)) || dom.matches(element, '[type="password" i]')) return true;
     names.push(...labelsOf(element));
-  } else if (dom.matches(element, HEADING)) return false;
-  return names.some(isSecretName);
+    return names.some(isSecretName);
+  }
+  return !dom.matches(element, HEADING) && names.some(isSecretWord);
 }
 
 function labelsOf(field: Element): string[] {

@@ -7,6 +7,7 @@ import { findValue, findValues, type ValueContext, valuesAt } from './find-value
 import { isSecret, UNREAD } from './is-secret';
 import { namesNote } from './names-note';
 import { parseHtml } from './parse-html';
+import { readTimes, sortIndexes } from './read-times';
 import { guardHas, hasArguments, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
 import { selectAll } from './select-within';
 
@@ -14,12 +15,15 @@ import { selectAll } from './select-within';
 export interface FoundMessage extends ValueContext {
   element?: Element;
   id?: string;
+  time?: string | undefined;
+  /** Its place in the document. */
+  place?: number;
   /** Whether its body contains an element that looks like a message. */
   holdsImitation?: boolean;
 }
 
 /**
- * Finds the messages of a thread, oldest first; undefined if the JSON contains no list of messages.
+ * Finds the messages of a thread, oldest first: by their times, if all are certain, and as the page shows them else; undefined if the JSON contains no list of messages.
  * @param stated the container's text as JSON, if it is JSON.
  */
 export function findMessages(container: ParentNode, stated: unknown, thread: Thread): FoundMessage[] | undefined {
@@ -30,8 +34,27 @@ export function findMessages(container: ParentNode, stated: unknown, thread: Thr
           .find(Array.isArray)
           ?.map((facts: unknown): FoundMessage => ({ facts }))
       : findElements(container, messages.each, thread);
-  for (const message of found ?? []) message.id = findValue(thread.id, message);
-  return found && isNewestFirst(thread, found, container) ? reverse(found, thread) : found;
+  found?.forEach((message, place) => {
+    Object.assign(message, { place, id: findValue(thread.id, message), time: findValue(thread.time, message) });
+  });
+  if (!found) return undefined;
+  return sortByTime(isShownNewestFirst(thread, found, container) ? reverse(found, thread) : found);
+}
+
+/** A desk may put two tickets together one behind the other. */
+function sortByTime(found: FoundMessage[]): FoundMessage[] {
+  const texts = found.map(({ time }) => time);
+  const times = readTimes(texts, pageLanguage());
+  return times ? sortIndexes(times).flatMap((index) => found[index] ?? []) : found;
+}
+
+/** The ids of two tickets that were put together do not grow or fall throughout, so they decide nothing. */
+function isShownNewestFirst(thread: Thread, found: readonly FoundMessage[], container: ParentNode): boolean {
+  if (thread.order === 'by-id') {
+    const ids = found.map(({ id }) => Number(id)).filter((id) => !Number.isNaN(id));
+    if (ids.some((id, index) => index > 0 && id > (ids[index - 1] ?? id))) return false;
+  }
+  return isNewestFirst(thread, found, container);
 }
 
 function reverse(found: FoundMessage[], { opening }: Thread): FoundMessage[] {
@@ -68,11 +91,19 @@ export function isNewestFirst(thread: Thread, found: readonly FoundMessage[], co
   const { order, id, time } = thread;
   if (typeof order === 'object') return selectFirstOwn(container, order.newestFirst, thread) !== null;
   if (!order.startsWith('by-')) return order === 'newest-first';
-  const rank = (message: FoundMessage): number =>
-    order === 'by-id' ? Number(findValue(id, message)) : Date.parse(findValue(time, message) ?? '');
-  const isRanked = (message: FoundMessage): boolean => !Number.isNaN(rank(message));
-  const [first, last] = [found.find(isRanked), found.findLast(isRanked)];
-  return !!first && !!last && rank(first) > rank(last);
+  const read = (message: FoundMessage | undefined): string | undefined =>
+    message && findValue(order === 'by-id' ? id : time, message);
+  const hasOne = (message: FoundMessage): boolean => {
+    const text = read(message);
+    return text !== undefined && (order === 'by-time' || !Number.isNaN(Number(text)));
+  };
+  const ends = [read(found.find(hasOne)), read(found.findLast(hasOne))];
+  const [first = 0, last = 0] = (order === 'by-id' ? ends.map(Number) : readTimes(ends, pageLanguage())) ?? [];
+  return first > last;
+}
+
+function pageLanguage(): string {
+  return document.documentElement.lang;
 }
 
 export function findPeople({ roles }: Thread, page: ValueContext): (string[] | undefined)[] {
@@ -110,7 +141,8 @@ export function readMessages(
   return found.map((message, index) => ({
     id: message.id,
     author: findValue(thread.author, message),
-    createdAt: findValue(thread.time, message),
+    // The JSON about a message is added later, and may state its time.
+    createdAt: (!message.facts && message.time) || findValue(thread.time, message),
     role: holdsAnother(message, index) ? 'unknown' : decideRole(message),
     ...readContent(message),
   }));

@@ -138,10 +138,11 @@ function describeThread(
 ): KnownThread | undefined {
   const newest = found.at(-1)?.element;
   const oldest = found[0]?.element;
-  if (!newest || !oldest || thread.opening || !document.contains(container) || !isObservable([container], thread))
-    return undefined;
-  const isReversed =
-    thread.order === 'newest-first' || dom.compareDocumentPosition(newest, oldest) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const places = found.map(({ place = 0 }) => place);
+  const isReversed = found.length > 1 ? (places[0] ?? 0) > (places.at(-1) ?? 0) : thread.order === 'newest-first';
+  const isOneWay = places.every((place, index) => index === 0 || place < (places[index - 1] ?? 0) === isReversed);
+  if (!newest || !oldest || thread.opening || !isOneWay || !document.contains(container)) return undefined;
+  if (!isObservable([container], thread)) return undefined;
   return { ...reading, ...noChanges(), container, count: found.length, oldest, newest, isReversed };
 }
 

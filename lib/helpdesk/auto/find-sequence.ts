@@ -2,15 +2,17 @@ import type { ValueSource, Thread } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
 import { findValue } from '../find-value';
+import { readTimes } from '../read-times';
 import type { BlockFields } from './block-fields';
 
 /** Finds the sequence of the messages by their times and ids; oldest first if both are missing. */
 export function findSequence(blocks: readonly Element[], { time }: BlockFields, id: ValueSource[]): Thread['order'] {
-  const times = blocks.map((block) => (time ? Date.parse(findValue([time], { element: block }) ?? '') : NaN));
-  const known = times.filter((value) => !Number.isNaN(value));
-  const first = known[0] ?? 0;
-  const last = known.at(-1) ?? 0;
-  if (known.length > 1 && first !== last) return first > last ? 'newest-first' : 'oldest-first';
+  const times = readTimes(
+    blocks.map((block) => time && findValue([time], { element: block })),
+    document.documentElement.lang,
+  );
+  const [first = 0, last = 0] = times ? [times[0], times.at(-1)] : [];
+  if (first !== last) return first > last ? 'newest-first' : 'oldest-first';
   const ids = blocks.map((block) => Number(findValue(id, { element: block }) ?? NaN));
   return ids.length > 1 && ids.every((value) => value > 0) && new Set(ids).size === ids.length
     ? 'by-id'

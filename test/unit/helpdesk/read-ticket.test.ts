@@ -6,6 +6,7 @@ import type { TicketMessage } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { findTicketId } from '@/lib/helpdesk/find-ticket-key';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
 
 import { openPage } from './open-page';
 
@@ -89,6 +90,35 @@ describe('The order of messages', () => {
     ],
     ['times that nobody can read', BY_TIME, rows(entry('a', 'today'), entry('b', 'yesterday')), ['a', 'b']],
     [
+      'times of two tickets that were put together',
+      BY_TIME,
+      rows(
+        entry('c', '2026-11-20T09:00:00Z'),
+        entry('d', '2026-11-20T10:00:00Z'),
+        entry('a', '2026-11-10T09:00:00Z'),
+        entry('b', '2026-11-10T10:00:00Z'),
+      ),
+      ['a', 'b', 'c', 'd'],
+    ],
+    [
+      'times rather than the place that the helpdesk usually has',
+      { ...BY_TIME, order: 'newest-first' },
+      rows(entry('a', '2026-11-20T09:00:00Z'), entry('b', '2026-11-20T12:00:00Z')),
+      ['a', 'b'],
+    ],
+    [
+      'the page, where ids do not grow and times cannot be read',
+      { ...BY_TIME, order: 'by-id' },
+      rows(entry('201', 'today'), entry('202', 'today'), entry('101', 'x'), entry('102', 'x')),
+      ['201', '202', '101', '102'],
+    ],
+    [
+      'the page, where days may be months',
+      BY_TIME,
+      rows(entry('a', '05/10/2026'), entry('b', '06/10/2026'), entry('c', '02/11/2026')),
+      ['a', 'b', 'c'],
+    ],
+    [
       'a mark that is there',
       { order: { newestFirst: 'p + #first' } },
       rows(entry('b'), entry('first')),
@@ -114,6 +144,33 @@ describe('The order of messages', () => {
     const fallen = `<div class="thread">${two}</p>${one?.replace('<div class="thread">', '')}</p></div>`;
     const messages = await readMessages(fallen, adapterWith({ order: 'by-id' }));
     expect(messages.map(({ id }) => id)).toEqual(['9', '10']);
+  });
+});
+
+describe('The order of messages on pages with day-first dates', () => {
+  const html = (...times: string[]): string =>
+    `<html lang="de"><div class="thread">${times
+      .map((time, index) => `<p class="entry" id="${index}"><time>${time}</time><b class="body">x</b></p>`)
+      .join('')}</div>`;
+
+  it.each([
+    ['rises', ['05.10.2026 08:12', '06.10.2026 09:30', '02.11.2026 07:01'], '0 1 2'],
+    ['falls', ['02.11.2026 07:01', '06.10.2026 09:30', '05.10.2026 08:12'], '2 1 0'],
+  ])('a thread that %s is read oldest first', async (_, times, ids) => {
+    const adapter = adapterWith({ order: 'by-time', time: [{ select: 'time' }] });
+    const messages = await readMessages(html(...times), adapter);
+    expect(messages.map(({ id }) => id).join(' ')).toBe(ids);
+  });
+
+  it('is read anew as a whole, where it is not that of the page', async () => {
+    const adapter = adapterWith({ order: 'by-time', time: [{ select: 'time' }] });
+    openPage(html('06.10.2026', '07.10.2026', '05.10.2026'));
+    const memory = createThreadMemory();
+    memory.watchers = 1;
+    const read = createTicketReader(adapter, NOWHERE, memory);
+    const first = await read();
+    expect(first).toMatchObject({ kind: 'ticket', revision: undefined });
+    expect(messagesOf(first).map(({ id }) => id)).toEqual(['2', '0', '1']);
   });
 });
 
