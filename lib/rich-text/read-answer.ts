@@ -46,6 +46,8 @@ const ENTITY =
   /&(?:#\d{2,6}|#x[\da-f]{2,5}|amp|lt|gt|quot|apos|nbsp|[a-z]{1,2}(?:uml|acute|grave|circ|cedil|tilde|ring|lig|slash)|[nm]dash|hellip|[lr][sd]quo|euro);/i;
 const IS_MARKDOWN = /\*\*[^\s*][^*\n]{0,200}\*\*|\[[^\]\n]{1,200}\]\((?:https?:|mailto:)|^#{1,6} \S/m;
 
+const BOLD_IN_HTML = /\*\*([^\s*<>](?:[^*<>\n]{0,200}[^\s*<>])?)\*\*/g;
+
 type Content = Pick<Answer, 'content' | 'format'>;
 
 /**
@@ -76,7 +78,9 @@ const FORMS: Record<ContentFormat, (content: string) => Content | undefined> = {
       ? STARTS_AS_HTML.test(content) || !HAS_GAP.test(content) || /<br\b/i.test(content)
       : !content.trim().includes('\n') && !IS_MARKDOWN.test(content);
     // Lines and marks of a text without paragraphs would be lost.
-    return isHtml ? undefined : { content, format: 'MARKDOWN' };
+    if (!isHtml) return { content, format: 'MARKDOWN' };
+    const bold = content.replace(BOLD_IN_HTML, '<b>$1</b>');
+    return bold === content ? undefined : { content: bold, format: 'HTML' };
   },
   MARKDOWN(content) {
     const isHtml = STARTS_AS_HTML.test(content) && HAS_BLOCKS.test(content) && content.trimEnd().endsWith('>');

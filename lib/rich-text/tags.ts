@@ -7,7 +7,9 @@ export const TAGS = [
 ].flatMap((group) => group.split(' '));
 
 /** Elements that are removed and may lack an end tag. */
-const REMOVED = 'html|head|body|script|style|svg|math|noscript|template|iframe|object|xmp|plaintext|img|col|option|wbr';
+const REMOVED =
+  'html|head|body|script|style|svg|math|noscript|template|iframe|object|xmp|plaintext|img|col|option|wbr|' +
+  'center|font|section|article|main|header|footer|figure|nav|aside';
 const MARKUP = new RegExp(`^(?:${TAGS.join('|')}|${REMOVED})$`);
 /** Angle brackets around an address are no tag. */
 const ADDRESS = /^(?:https?|mailto|tel):/;

@@ -116,6 +116,7 @@ describe('an answer in another format than the named one', () => {
     ['HTML', 'Options:\n\n- **refund**\n- parcel', 'Options:\n\n• refund\n• parcel'],
     ['HTML', 'Hello Ada,\n\n<ul><li>refund</li></ul>\n\nBye\nKim', 'Hello Ada,\n\n• refund\n\nBye\nKim'],
     ['HTML', '&lt;p&gt;Hello Ada,&lt;/p&gt;&lt;p&gt;your parcel left today.&lt;/p&gt;', HELLO],
+    ['HTML', '<p>Your **two options**: 2**3</p>', 'Your two options: 2**3'],
     ['PLAIN', '<p>Hello Ada,</p><p>your parcel left <b>today</b>.</p>', HELLO],
     ['PLAIN', 'Hello Ada,<br><br>your parcel left today.', HELLO],
     ['PLAIN', 'Hello Ada,\n\nyour parcel left <b>today</b>.', HELLO],
