@@ -15,7 +15,7 @@ import { countTries, SEED, writeFigure } from './figures';
 
 const FULL = 10_000;
 /** Each takes as long as for an agent, half a second. */
-const INSERTED = 200;
+const INSERTED = 100;
 /** A call of a script may take 30 s. */
 const BATCH = { drawn: 250, inserted: 20 };
 const HOST = 'desk.example';

@@ -26,9 +26,11 @@ document.body.append(editor, field);
 
 async function write({ source, label }: AnswersCall['answers'][number], isInserted: boolean): Promise<WrittenAnswer> {
   const forms = formsOf(await createReplyText(source, label));
+  editor.replaceChildren();
+  field.value = '';
   if (isInserted) {
     for (const composer of [editor, field]) {
-      const { outcome } = await insertIntoComposer(composer, { ...forms, mode: 'replace' });
+      const { outcome } = await insertIntoComposer(composer, { ...forms, mode: 'cursor' });
       if (outcome !== 'inserted') throw new Error(`${outcome}: ${JSON.stringify(source)}`);
     }
   } else {
