@@ -75,17 +75,11 @@ export function rolesOfWords(words: readonly string[]): NamedRole[] {
   });
 }
 
-/** Phrases that name a note wherever they stand in a label, in the languages of helpdesks. */
-const NOTE_PHRASE =
-  /internal|private (note|comment|message)|(only|not) visible (to|for)|hidden from|(team|staff|agents?) only|\bintern(e|er|es|a|o|t)?\b|notiz|nicht (öffentlich|sichtbar)|note privée|commentaire privé|nota (privad|privat)a|coment[aá]rio privado|notatk|wewnętrzn|niepubliczn|sisäinen|interní|neveřejn|belső|dahili|внутренн|приватн|внутрішн|εσωτερικ|ملاحظة|داخلي|הערה|פנימי|内部|私密|備註|备注|内部メモ|社内|非公開|내부|비공개|nội bộ/iu;
-/** Words that name a note if a label has no others. */
-const NOTE_ALONE =
-  /^(private|privat|privée?|privad[oa]|privat[oa]|privé|prywatn[aey]|privát|soukromé|yksityinen|özel|confidential|vertraulich|whisper|note|nota|notitie|not)$/iu;
-
-/** Whether a short text on a message says that the message is a note. */
-export function isNoteLabel(label: string): boolean {
-  return NOTE_PHRASE.test(label) || NOTE_ALONE.test(label.replace(/[\p{Nd}\p{P}\p{S}\s]+/gu, ' ').trim());
-}
+/** Words on a message that make it a note, in the languages of helpdesks. Lower case. */
+export const NOTE_LABELS: readonly string[] =
+  'internal|internally|private|privately|confidential|whisper|team only|staff only|agents only|only visible to|not visible to|hidden from|intern|interne|interner|internes|interna|interno|internt|notiz|privat|nicht öffentlich|nicht sichtbar|vertraulich|privé|privée|privado|privada|privato|privata|notatka|wewnętrzna|wewnętrzny|niepubliczny|prywatna|sisäinen|interní|neveřejný|belső|dahili|özel|внутренняя|внутренний|внутреннее|приватная|приватна|внутрішня|εσωτερική|ملاحظة|داخلي|הערה|פנימי|内部|內部|私密|備註|备注|社内|非公開|내부|비공개|nội bộ'.split(
+    '|',
+  );
 
 export const REPLY_WORD = /\b(repl(y|ies)|respond|response|answer|antwort(en)?|public|öffentlich)\b|رد|الرد/iu;
 export const NOTE_WORD = /\b(note|internal|private|notiz|intern(e|er)?)\b|ملاحظة|داخلي/iu;

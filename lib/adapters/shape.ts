@@ -106,6 +106,11 @@ export interface Thread {
   id?: ValueSource[];
   /** The first rule that holds decides, or else `unknown`. */
   roles: RoleRule[];
+  /**
+   * Words, in lower case, of visible labels that make a message a note, whoever wrote it. For rules that were learnt on one page,
+   * which may have shown no note.
+   */
+  noteLabels?: string[];
   author?: ValueSource[];
   time?: ValueSource[];
   /**

@@ -2,8 +2,8 @@ import type { Thread, ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from './dom';
 import { collapseSpace } from './extract-text';
-import { isSecret, isSecretName, UNREAD, withoutSecrets } from './is-secret';
-import { ADDED, readOwnWords } from './own-words';
+import { isSecret, isSecretName, withoutSecrets } from './is-secret';
+import { isLeftOut, readOwnWords } from './own-words';
 import { selectAllOwn, selectFirstOwn } from './select-own';
 import { fromElement } from './select-within';
 
@@ -39,14 +39,11 @@ export function findValues(
   return values.flatMap((value) => clean(value, pattern) || []);
 }
 
-const SECRET_IDS = ['password', 'token', 'secret', 'csrf', 'api-key', 'apikey', 'api_key', 'otp'];
-const LEFT_OUT = `${UNREAD},${ADDED},:is(${SECRET_IDS.map((id) => `[id*="${id}"i]`).join()}):not(h1,h2,h3,h4,h5,h6)`;
-
 /** A recipe may come from a stranger, and the platform receives what it reads: secrets have no value. */
 function read(element: Element | null | undefined, attribute: string | undefined): unknown {
   // The page itself has no text of its own.
   if (!element || !dom.isElement(element) || isSecret(element)) return undefined;
-  if (!attribute) return dom.matches(element, LEFT_OUT) ? undefined : readOwnWords(element, LEFT_OUT);
+  if (!attribute) return isLeftOut(element) ? undefined : readOwnWords(element);
   if (isSecretName(attribute)) return undefined;
   // The current value; the attribute holds the initial one.
   const value = attribute === 'value' && 'value' in element ? element.value : dom.getAttribute(element, attribute);

@@ -2,7 +2,7 @@ import * as dom from './dom';
 
 /** Words for passwords, one-time codes and keys in names and labels, in the languages of helpdesks. */
 const SECRET =
-  /passw|passcode|passphrase|\bpwd|kennwort|mot de ?passe|motdepasse|contrase|senha|wachtwoord|parola|парол|şifre|has[lł]o|l[oö]senord|密[码碼]|パスワード|暗証|비밀번호|كلمة (ال)?(مرور|سر)|token|csrf|xsrf|secret(?!ar)|nonce|credential|(api|private|access|auth|recovery|backup|security|verification|einmal)[-_ ]?(key|code)|one[-_ ]?time|\b(t?otp|2fa|mfa|pin|tan|cvc|cvv|jwt|iban|bearer)\b|\bcc-|验证码|認証コード/i;
+  /pass(w|code|phrase)|\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|парол|şifre|hasł|密[码碼]|パスワード|暗証|비밀번호|كلمة ال(مرور|سر)|token|[cx]srf|secret(?!ar)|nonce|credential|(api|private|access|auth|recovery|backup|security|verification)[- ]?(key|code)|one[- ]?time|\b(t?otp|2fa|mfa|pin|tan|cv[cv]|jwt|iban|bearer|cc-)\b|验证码|認証コード/i;
 
 /** Of a value or a field. A conversation on the page may be named so, too. */
 const SESSION = /session/i;

@@ -1,4 +1,5 @@
 import * as dom from './dom';
+import { isSecret, UNREAD } from './is-secret';
 
 /**
  * Elements that translating extensions add to a page: Immersive Translate, KISS Translator, Read Frog and FluentRead. Their
@@ -7,13 +8,21 @@ import * as dom from './dom';
 export const ADDED =
   '[class*="immersive-translate-target"],[id^="immersive-translate-target"],[data-immersive-translate-translation-element-mark],kiss-translator,.kiss-translator-wrapper,.read-frog-translated-content-wrapper,.fluent-read-bilingual-content,[data-fr-translation-owned]';
 
-/** Reads the text of an element without the elements that extensions added, and without those that match `drop`. */
-export function readOwnWords(element: Element, drop = ADDED): string {
-  if (!dom.firstElementChild(element) || !dom.querySelector(element, drop)) return dom.textContent(element);
+const LEFT_OUT = `${UNREAD},${ADDED}`;
+
+/** Reads the text of an element without code, drafts, secrets, and without what extensions added. */
+export function readOwnWords(element: Element): string {
+  if (!dom.firstElementChild(element) || !dom.querySelector(element, `${LEFT_OUT},[id]`))
+    return dom.textContent(element);
   let text = '';
   for (let node = dom.firstChild(element); node; node = dom.nextSibling(node)) {
     if (!dom.isElement(node)) text += dom.nodeType(node) === Node.TEXT_NODE ? dom.textContent(node) : '';
-    else if (!dom.matches(node, drop)) text += readOwnWords(node, drop);
+    else if (!isLeftOut(node)) text += readOwnWords(node);
   }
   return text;
+}
+
+/** Whether the words of an element are nobody's in the ticket, or secret. */
+export function isLeftOut(element: Element): boolean {
+  return dom.matches(element, LEFT_OUT) || (!!dom.id(element) && isSecret(element));
 }

@@ -4,8 +4,9 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 import * as dom from './dom';
 import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type ValueContext, valuesAt } from './find-value';
-import { isSecret, UNREAD } from './is-secret';
-import { namesNote } from './names-note';
+import { hasLabel } from './has-label';
+import { isSecret } from './is-secret';
+import { isLeftOut } from './own-words';
 import { parseHtml } from './parse-html';
 import { readTimes, sortIndexes } from './read-times';
 import { guardHas, hasArguments, isForeign, mayBeImitated, selectFirstOwn } from './select-own';
@@ -110,24 +111,20 @@ export function findPeople({ roles }: Thread, page: ValueContext): (string[] | u
   return roles.map(({ author }) => author && (author.names ?? findValues(author.among ?? {}, page)));
 }
 
-/**
- * Reads messages with their roles, in time proportional to their number.
- * @param within contains all of them, if it is given.
- * @param isGuessed whether the rules come from one page, which may have shown no note: then labels name notes, too.
- */
+/** Reads messages with their roles, in time proportional to their number. `within` contains all of them, if it is given. */
 export function readMessages(
   found: FoundMessage[],
   thread: Thread,
   people: (string[] | undefined)[],
   within?: Element,
-  isGuessed = false,
 ): TicketMessage[] {
   const judgeRole = createRoleJudge(thread, people, within);
-  const body = isGuessed && 'each' in thread.messages && thread.messages.body;
+  const { noteLabels, messages, author = [] } = thread;
+  const except = 'each' in messages ? [messages.body, ...author.flatMap(({ select }) => select ?? [])].join() : '';
   const decideRole = (message: FoundMessage): TicketRole => {
     const role = judgeRole(message);
     const isSent = role === 'customer' || role === 'agent';
-    return isSent && body && message.element && namesNote(message.element, body) ? 'note' : role;
+    return isSent && noteLabels && message.element && hasLabel(message.element, noteLabels, except) ? 'note' : role;
   };
   const readContent =
     'path' in thread.messages
@@ -205,7 +202,7 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   return ({ element }) => {
     let last: Element | undefined;
     const texts = (element ? findBodies(element) : []).flatMap((body) => {
-      if ((last && dom.contains(last, body)) || dom.matches(body, UNREAD) || isSecret(body)) return [];
+      if ((last && dom.contains(last, body)) || isLeftOut(body) || isSecret(body)) return [];
       last = body;
       return [readText((body as HTMLIFrameElement).contentDocument?.body ?? body)];
     });

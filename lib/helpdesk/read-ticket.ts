@@ -62,8 +62,7 @@ export function createTicketReader(
   readSameOrigin: ReadSameOrigin,
   memory = createThreadMemory(),
 ): (since?: string) => Promise<TicketReading> {
-  const { thread, facts, evidence } = adapter;
-  const isGuessed = evidence.by === 'taught' || evidence.by === 'found';
+  const { thread, facts } = adapter;
   let knownFacts: KnownMessages | undefined;
 
   const readText = async (address: string, values: Record<string, unknown>): Promise<string> => {
@@ -112,7 +111,7 @@ export function createTicketReader(
     const known = changes ? { ...changes.now, ...reading } : describeThread(thread, found, container, reading);
     memory.thread = memory.watchers > 0 ? known : undefined;
     if (!(await readFacts(found, key))) memory.thread = undefined;
-    const messages = readMessages(found, thread, people, changes ? undefined : container, isGuessed);
+    const messages = readMessages(found, thread, people, changes ? undefined : container);
     // The agent may have opened another ticket during the requests.
     const keyNow = findTicketKey(adapter);
     if (!keyNow || !isSameKey(keyNow, key)) return forget();

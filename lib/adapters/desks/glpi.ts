@@ -19,7 +19,8 @@ export const glpi: DocumentedAdapter = {
   evidence: { seen: '2026-11-27', by: 'live', version: '10.0.7' },
   about: {
     covers: 'GLPI 10 and 11, tickets',
-    limits: 'a description that a colleague wrote, and mail from senders unknown to GLPI, are unknown',
+    limits:
+      'a description that a colleague wrote, and mail from senders unknown to GLPI, are unknown; version 11 is known from its source',
     publicBy: { pageWithNote: 'private-followup-10' },
   },
   ticketAddress: '/front/ticket\\.form\\.php\\b',

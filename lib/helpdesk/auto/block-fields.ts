@@ -2,7 +2,6 @@ import { AUTHOR_WORDS } from '@/lib/adapters/role-words';
 
 import * as dom from '../dom';
 import { collapseSpace } from '../extract-text';
-import { readOwnWords } from '../own-words';
 import { classKeysOf, keysOf } from './element-keys';
 import { findProse } from './find-prose';
 import { wordsOf } from './lasting-name';
@@ -23,7 +22,7 @@ const CONTROL = 'button,a[role="button"],input,select,textarea,[role="toolbar"],
 const MAX_LABEL = 60;
 
 export function lineOf(element: Element): string {
-  return collapseSpace(readOwnWords(element)).trim();
+  return collapseSpace(dom.textContent(element)).trim();
 }
 
 /** A block with more elements contains many messages. */

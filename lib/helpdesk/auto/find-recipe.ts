@@ -1,3 +1,4 @@
+import { NOTE_LABELS } from '@/lib/adapters/role-words';
 import type { Adapter, Thread } from '@/lib/adapters/shape';
 import type { LowConfidenceReason } from '@/lib/domain/low-confidence-reason';
 import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
@@ -91,6 +92,7 @@ function tryBlocks(
     order,
     ...(messageId.length > 0 && { id: messageId }),
     roles: rules,
+    noteLabels: [...NOTE_LABELS],
     ...(fields.author && { author: [{ select: fields.author }] }),
     ...(fields.time && { time: [fields.time] }),
   };
@@ -118,7 +120,7 @@ function judge(
 ): { confidence: number; lowConfidence: LowConfidenceReason } {
   const document = dom.ownerDocument(container);
   const found = findMessages(container, undefined, thread) ?? [];
-  const messages = readMessages(found, thread, findPeople(thread, { element: document }), container, true).filter(
+  const messages = readMessages(found, thread, findPeople(thread, { element: document }), container).filter(
     ({ text }) => text !== '',
   );
   const roles = hasHiddenNotes ? 0 : scoreRoles(messages);

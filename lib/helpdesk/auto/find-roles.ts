@@ -1,7 +1,8 @@
-import { isNoteLabel, NAMED_ROLES, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
+import { NAMED_ROLES, NOTE_LABELS, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule, ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
+import { isLabel } from '../has-label';
 import { type BlockFields, labelsOf, lineOf } from './block-fields';
 import { keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
@@ -67,7 +68,9 @@ export function findRoles(
   }
 
   const labelled = blocks.filter((block) =>
-    labelsOf(block).some((label) => isNoteLabel(lineOf(label)) && !(fields.body && dom.closest(label, fields.body))),
+    labelsOf(block).some(
+      (label) => isLabel(lineOf(label), NOTE_LABELS) && !(fields.body && dom.closest(label, fields.body)),
+    ),
   );
   const noteMarks = byRole.get('note') ?? [];
   const hidden = labelled.filter((block) => !noteMarks.some(({ holds }) => holds.has(block)));

@@ -1,3 +1,4 @@
+import { NOTE_LABELS } from '@/lib/adapters/role-words';
 import type { Adapter, ValueSource, Thread } from '@/lib/adapters/shape';
 import type { TicketRole } from '@/lib/domain/ticket';
 
@@ -114,6 +115,7 @@ export function learnRecipe(
     ...(head && order !== 'oldest-first' && { opening: first }),
     ...(messageId.length > 0 && { id: messageId }),
     roles: [...(head ? [{ role: 'customer' as const, is: first }] : []), ...rules],
+    noteLabels: [...NOTE_LABELS],
     ...(fields.author && { author: [{ select: fields.author }] }),
     ...(fields.time && { time: [fields.time] }),
   };
@@ -314,7 +316,7 @@ function numberSources(element: Element): ValueSource[] {
 function preview({ thread }: Adapter, container: Element): TaughtMessage[] {
   const found = findMessages(container, undefined, thread) ?? [];
   const people = findPeople(thread, { element: dom.ownerDocument(container) });
-  const messages = readMessages(found, thread, people, container, true);
+  const messages = readMessages(found, thread, people, container);
   return found.flatMap(({ element }, index) => {
     const message = messages[index];
     if (!element || !message) return [];

@@ -126,8 +126,7 @@ const recipes = Object.entries(PLACES).flatMap(([place, put]) =>
 );
 
 describe('A recipe of a stranger', () => {
-  it('never reads a secret, in more than 200 recipes that try to', async () => {
-    expect(recipes.length).toBeGreaterThan(200);
+  it('never reads a secret, in hundreds of recipes that try to', async () => {
     openPage(PAGE);
     const leaks: string[] = [];
     let read = 0;
@@ -138,7 +137,7 @@ describe('A recipe of a stranger', () => {
       read += 1;
       if (JSON.stringify(reading).includes(SECRET)) leaks.push([place, select, attribute].join(' '));
     }
-    expect(read).toBeGreaterThan(200);
+    expect(read).toBeGreaterThan(400);
     expect(leaks).toEqual([]);
   });
 
