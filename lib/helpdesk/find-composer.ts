@@ -3,6 +3,7 @@ import type { ComposerMode, ComposerState } from '@/lib/domain/ticket';
 
 import * as dom from './dom';
 import { findRoot } from './find-root';
+import { isSecret } from './is-secret';
 import { isForeign, selectAllOwn } from './select-own';
 
 export interface OpenComposer {
@@ -49,7 +50,9 @@ export function findComposer(adapter: Adapter, wanted?: ComposerMode): OpenCompo
 }
 
 function isOpen(element: Element): boolean {
-  return dom.matches(element, EDITABLE) && isVisible(element);
+  // A request may start with the draft, and a recipe may name any field.
+  const isKept = dom.localName(element) === 'input' && isSecret(element);
+  return !isKept && dom.matches(element, EDITABLE) && isVisible(element);
 }
 
 function isVisible(element: Element): boolean {

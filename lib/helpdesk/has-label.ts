@@ -1,8 +1,8 @@
 import * as dom from './dom';
+import { UNREAD } from './is-secret';
 
 /** Commands, such as "Add a private note", say nothing about the message. */
-const COMMAND =
-  'a,button,input,select,textarea,script,style,template,[role="button"],[role="menu"],[role="menuitem"],[role="toolbar"]';
+const COMMAND = `a,button,${UNREAD},[role="button"],[role^="menu"],[role="toolbar"]`;
 const MAX_LABEL = 60;
 const MAX_ELEMENTS = 300;
 /** Scripts that separate words by spaces. */

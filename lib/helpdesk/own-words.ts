@@ -6,7 +6,7 @@ import { isSecret, UNREAD } from './is-secret';
  * words are nobody's in the ticket.
  */
 export const ADDED =
-  '[class*="immersive-translate-target"],[id^="immersive-translate-target"],[data-immersive-translate-translation-element-mark],kiss-translator,.kiss-translator-wrapper,.read-frog-translated-content-wrapper,.fluent-read-bilingual-content,[data-fr-translation-owned]';
+  '[class*="immersive-translate-target"],[id^="immersive-translate-target"],kiss-translator,.read-frog-translated-content-wrapper,[data-fr-translation-owned]';
 
 const LEFT_OUT = `${UNREAD},${ADDED}`;
 

@@ -5,6 +5,7 @@ import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { parseRecipe } from '@/lib/adapters/parse-recipe';
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import type { Adapter, Elements, ValueSource } from '@/lib/adapters/shape';
+import { findComposer } from '@/lib/helpdesk/find-composer';
 import { findValue } from '@/lib/helpdesk/find-value';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 
@@ -161,6 +162,16 @@ describe('A recipe of a stranger', () => {
     ['<b>Ada <script>x</script>Buyer</b>', { select: 'b' }, 'Ada Buyer'],
   ])('reads what is no secret: %s', (html, source, value) => {
     expect(findValue([source], { element: openPage(html) })).toBe(value);
+  });
+
+  it('takes no field with a secret for a composer', () => {
+    const find = (html: string): Element | undefined => {
+      openPage(html);
+      return findComposer({ ...sampleDesk, composers: [{ find: 'input', mode: 'reply' }] })?.element;
+    };
+    expect(find('<input name="reply">')).toBeDefined();
+    expect(find('<input name="api_key">')).toBeUndefined();
+    expect(find('<label>One-time code <input></label>')).toBeUndefined();
   });
 
   it('does not read secrets of the helpdesk’s JSON or of the address', () => {
