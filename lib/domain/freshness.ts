@@ -1,4 +1,6 @@
-import { hashMessages } from './hash-messages';
+import { memoize } from '@/lib/shared/memoize';
+
+import { hashConversation, hashMessages } from './hash-messages';
 import { conversationOf, type Ticket } from './ticket';
 
 export interface Basis {
@@ -20,6 +22,9 @@ const MAX_NEWEST = 160;
 export function decideFreshness({ messagesHash, messageCount }: Basis, ticket: Ticket): Freshness {
   const conversation = conversationOf(ticket);
   const { length } = conversation;
+  // The page has loaded older messages on top.
+  if (length > messageCount && messageCount > 0 && hashNewest(ticket, messageCount) === messagesHash)
+    return { stale: false, newer: 0 };
   const newest = length > messageCount && conversation.at(-1)?.text.slice(0, MAX_NEWEST);
   // Hashing a long thread is slow, so messages are counted first.
   return {
@@ -27,4 +32,14 @@ export function decideFreshness({ messagesHash, messageCount }: Basis, ticket: T
     newer: Math.max(0, length - messageCount),
     ...(newest && { newest }),
   };
+}
+
+/** By number of messages. Memoized, because the panel compares at every key press. */
+const newestHashes = memoize((_: Ticket) => new Map<number, string>());
+
+function hashNewest(ticket: Ticket, count: number): string {
+  const known = newestHashes(ticket);
+  const hash = known.get(count) ?? hashConversation(conversationOf(ticket).slice(-count));
+  known.set(count, hash);
+  return hash;
 }

@@ -100,6 +100,11 @@ describe('freshness', () => {
     expect(decideFreshness(result, holding(...ticket.messages, message('note', 'x')))).toEqual(fresh);
   });
 
+  it('a result stays fresh when the page loads older messages on top', () => {
+    const older = holding(message('customer', 'Hello'), message('agent', 'Hi'), ...ticket.messages);
+    expect(decideFreshness(result, older)).toEqual({ stale: false, newer: 0 });
+  });
+
   it('counts the messages that came since the result, and has the beginning of the newest', () => {
     const longer = holding(...ticket.messages, message('customer', 'x'), message('agent', 'y'.repeat(1000)));
     expect(decideFreshness(result, longer)).toEqual({ stale: true, newer: 2, newest: 'y'.repeat(160) });
