@@ -10,6 +10,8 @@ export interface RacePlan {
   delays: Record<RacePart, number>;
   /** `reuse`: the same element gets another draft · `swap`: another element · `again`: and once more a moment later. */
   composer: 'reuse' | 'swap' | 'again';
+  /** `recycled`: the messages of the next ticket come into the elements of the previous ones. */
+  nodes: 'new' | 'recycled';
 }
 
 /** The last step of a ticket happens by then: on slow pages, on the others. */
@@ -23,6 +25,7 @@ export function planSteps(ticket: number, random: Random): RacePlan {
     ticket,
     delays: Object.fromEntries(delays) as RacePlan['delays'],
     composer: random.pick(['reuse', 'swap', 'again']),
+    nodes: random.pick(['new', 'recycled']),
   };
 }
 
@@ -31,6 +34,26 @@ export function planSteps(ticket: number, random: Random): RacePlan {
  * have an odd number and the next one.
  */
 export const isDraftEmpty = (ticket: number): boolean => Math.floor((ticket + 1) / 2) % 2 === 0;
+
+/** Tells whether two tickets of a race have the same words: the same mail was sent twice. Ids of messages distinguish them. */
+export const isEqual = (ticket: number): boolean => Math.floor((ticket + 1) / 2) % 5 === 0;
+
+/** The subject of a ticket in the page. */
+export const subjectOf = (ticket: number): string => `Subject ${isEqual(ticket) ? 'of two tickets' : markOf(ticket)}`;
+
+/** What pages do beside steps. The drafts and texts of a ticket stay its own. */
+export interface RaceActs {
+  /** `split`: a list of tickets stands beside the open one · `modal`: each ticket opens in a dialog of its own. */
+  setLayout: (layout: 'page' | 'split' | 'modal') => void;
+  /** Gives the open ticket another id in place, as a merge does. */
+  rename: (ticket: number) => void;
+  /** Sends the reply, as the helpdesk's own button does. */
+  send: () => void;
+  /** Draws a part of the thread; in a list whose other messages leave empty space, if a total is given. */
+  draw: (from: number, to: number, total?: number) => void;
+  /** Lets both tickets have the same words, without ids of messages. */
+  equalize: (...tickets: number[]) => void;
+}
 
 /** The drafts, as the page itself knows them. */
 export interface RaceTruth {
@@ -45,7 +68,7 @@ export interface RaceTruth {
 
 declare global {
   interface Window {
-    race: { plan: RacePlan; open: () => void; read: () => RaceTruth };
+    race: { plan: RacePlan; open: () => void; read: () => RaceTruth } & RaceActs;
   }
 }
 
@@ -72,6 +95,11 @@ function runPage(kind: 'textarea' | 'editable'): void {
   const find = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
   const mark = (ticket: number): string => `ticket-${ticket}-text`;
   const isEmpty = (ticket: number): boolean => Math.floor((ticket + 1) / 2) % 2 === 0;
+  const hasIds = (ticket: number): boolean => Math.floor((ticket + 1) / 2) % 5 === 0;
+  const equal = new Set<number>();
+  const words = (ticket: number): string => (hasIds(ticket) || equal.has(ticket) ? 'of two tickets' : mark(ticket));
+  let layout = 'page';
+  let isMerged = false;
   const drafts: Record<number, string> = {};
   const wrong: string[] = [];
   const shown = { address: 0, thread: 0, composer: 0 };
@@ -87,7 +115,7 @@ function runPage(kind: 'textarea' | 'editable'): void {
     const named = [...readBox().matchAll(/ticket-(\d+)-text/g)].map(([, ticket]) => Number(ticket));
     // An equal draft, and a step that is more than a second late, give no sign, so the text must only be gone in the end.
     const isSlow = Object.values(window.race.plan.delays).some((delay) => delay > 700);
-    if (isSlow || isEmpty(shown.composer)) return;
+    if (isSlow || isMerged || isEmpty(shown.composer)) return;
     if (named.some((ticket) => ticket !== shown.composer)) wrong.push(`${readBox()} in ${shown.composer}`);
   };
   const createBox = (): void => {
@@ -99,24 +127,46 @@ function runPage(kind: 'textarea' | 'editable'): void {
     find('form').replaceChildren(box);
   };
 
-  const steps: Record<string, (ticket: number, composer: string) => void> = {
+  const draw = (from: number, to: number, total: number, nodes: string): void => {
+    const ticket = shown.thread;
+    const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const textOf = (number: number): string =>
+      `${{ 1: 'Where is it?', 2: 'On its way.' }[number] ?? `Message ${number}`} ${words(ticket)}`;
+    const idOf = (number: number): string => (hasIds(ticket) ? String(ticket * 1000 + number) : '');
+    const [list, height] = [find('ol'), 100];
+    list.style.paddingTop = total ? `${(from - 1) * height}px` : '';
+    list.style.paddingBottom = total ? `${(total - to) * height}px` : '';
+    const items = [...list.children];
+    if (nodes !== 'recycled' || items.length !== numbers.length) {
+      const entryOf = (number: number): string =>
+        `<li class="entry entry--${number % 2 ? 'customer' : 'agent'}"><div class="entry-body"></div></li>`;
+      list.innerHTML = numbers.map(entryOf).join('');
+    }
+    // As frameworks do, it changes nothing that is equal.
+    for (const [index, item] of [...list.children].entries()) {
+      const [number = 0, body] = [numbers[index], item.firstElementChild as Element];
+      if (body.textContent !== textOf(number)) body.textContent = textOf(number);
+      if (idOf(number)) item.setAttribute('data-entry-id', idOf(number));
+      else item.removeAttribute('data-entry-id');
+    }
+  };
+
+  const steps: Record<string, (ticket: number, plan: RacePlan) => void> = {
     address: (ticket) => {
       history.pushState(null, '', `/tickets/${ticket}`);
       shown.address = ticket;
     },
     id: (ticket) => find('main').setAttribute('data-ticket-id', String(ticket)),
-    subject: (ticket) => (find('h1').textContent = `Subject ${mark(ticket)}`),
+    subject: (ticket) => (find('h1').textContent = `Subject ${words(ticket)}`),
     customer: (ticket) => {
-      find('.customer-name').textContent = `Customer ${mark(ticket)}`;
-      find('.customer a').setAttribute('href', `mailto:${mark(ticket)}@example.com`);
+      find('.customer-name').textContent = `Customer ${words(ticket)}`;
+      find('.customer a').setAttribute('href', `mailto:${words(ticket).replaceAll(' ', '-')}@example.com`);
     },
-    thread: (ticket) => {
-      const entry = (role: string, text: string): string =>
-        `<li class="entry entry--${role}"><div class="entry-body">${text} ${mark(ticket)}</div></li>`;
-      find('ol').innerHTML = entry('customer', 'Where is it?') + entry('agent', 'On its way.');
+    thread: (ticket, { nodes }) => {
       shown.thread = ticket;
+      draw(1, 2, 0, nodes);
     },
-    composer: (ticket, how) => {
+    composer: (ticket, { composer: how }) => {
       if (shown.composer) {
         check();
         drafts[shown.composer] = readBox();
@@ -134,14 +184,24 @@ function runPage(kind: 'textarea' | 'editable'): void {
     },
   };
   window.race = {
-    plan: { ticket: 0, delays: {} as RacePlan['delays'], composer: 'swap' },
+    plan: { ticket: 0, delays: {} as RacePlan['delays'], composer: 'swap', nodes: 'new' },
     open() {
-      const { ticket, delays, composer } = window.race.plan;
+      const { plan } = window.race;
+      const { ticket, delays } = plan;
+      if (layout === 'modal') {
+        check();
+        drafts[shown.composer] = readBox();
+        // Another dialog opens with the first step.
+        const dialog = find('main').cloneNode(true) as HTMLElement;
+        dialog.querySelectorAll('form, ol').forEach((part) => part.replaceChildren());
+        find('main').replaceWith(dialog);
+        shown.composer = 0;
+      }
       // As a router does, it gives up the ticket that was being opened.
       for (const timer of opening) clearTimeout(timer);
       opening = Object.entries(delays).map(([part, delay]) => {
         const timer = setTimeout(() => {
-          steps[part]?.(ticket, composer);
+          steps[part]?.(ticket, plan);
           opening = opening.filter((other) => other !== timer);
         }, delay);
         return timer;
@@ -153,7 +213,29 @@ function runPage(kind: 'textarea' | 'editable'): void {
       isOpening: opening.length > 0,
       shown: [shown.address, shown.thread],
     }),
+    setLayout(wanted) {
+      layout = wanted;
+      document.querySelector('aside')?.remove();
+      if (layout !== 'split') return;
+      const others = [shown.thread + 7, shown.thread + 8].map((ticket) => `<li><h1>${mark(ticket)}</h1></li>`);
+      find('main').insertAdjacentHTML('beforebegin', `<aside><ol class="list">${others.join('')}</ol></aside>`);
+    },
+    rename(ticket) {
+      isMerged = true;
+      drafts[ticket] = readBox();
+      history.replaceState(null, '', `/tickets/${ticket}`);
+      find('main').setAttribute('data-ticket-id', String(ticket));
+      Object.assign(shown, { address: ticket, thread: ticket, composer: ticket });
+    },
+    send() {
+      const sent = find('ol').lastElementChild?.cloneNode(true) as Element;
+      (sent.firstElementChild as Element).textContent = readBox();
+      find('ol').append(sent);
+      writeBox('');
+    },
+    draw: (from, to, total = 0) => draw(from, to, total, 'new'),
+    equalize: (...tickets) => tickets.forEach((ticket) => equal.add(ticket)),
   };
   const first = Number(location.pathname.split('/').at(-1));
-  for (const step of Object.values(steps)) step(first, 'swap');
+  for (const step of Object.values(steps)) step(first, window.race.plan);
 }

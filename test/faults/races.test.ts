@@ -18,11 +18,14 @@ import {
   runRace,
   runRaces,
 } from './run-races';
+import { countSituations, runSituations, SITUATION_NAMES } from './run-situations';
 import { surfaceOf } from './surface-of';
 
 const FULL = 1000;
 const RACES = countTries(FULL);
 const LANES = 5;
+const FULL_SITUATIONS = 400;
+const SITUATIONS = countTries(FULL_SITUATIONS, SITUATION_NAMES.length);
 
 const test = createTest(async () => {
   const desk = await openStagedDesk({ commerceSource: 'off' });
@@ -80,6 +83,18 @@ describe('a page that opens another ticket in steps', () => {
       const results = await runRaces(lanes, desk.platform, RACES);
       writeFigure({ ...countEnds(results), where: 'Chromium', full: FULL });
       expectNoFault(results);
+    },
+  );
+
+  test(
+    'takes a text and gives it back wherever its ticket is open, and says so',
+    { timeout: 60_000 + SITUATIONS * 30_000 },
+    async ({ desk }) => {
+      const lanes = [await desk.openLane(LANES + 2), await desk.openLane(LANES + 3)];
+      const results = await runSituations(lanes, desk.platform, SITUATIONS);
+      writeFigure({ ...countSituations(results), where: 'Chromium', full: FULL_SITUATIONS });
+      const failed = results.filter(({ faults }) => faults.length > 0);
+      expect(failed, `FAULT_SEED=${SEED}`).toEqual([]);
     },
   );
 

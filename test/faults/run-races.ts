@@ -16,6 +16,7 @@ import {
   RACE_PARTS,
   type RacePart,
   type RacePlan,
+  subjectOf,
   ticketsIn,
 } from './race-page';
 
@@ -69,6 +70,8 @@ const AT_ONCE = Object.fromEntries(RACE_PARTS.map((part) => [part, 0])) as Recor
 const SETTLED_MS = 3200;
 /** Such a page shows no subject of the previous ticket beside the thread of the next one for more than a second. */
 const QUICK_MS = 700;
+/** A page that gives no sign which of two equal tickets it shows is read after ten seconds. */
+const SHOWN_WITHIN_MS = 25_000;
 const HEAD = /(?:Subject|Customer) ticket-\d+-text/g;
 
 /** Removes subject and customer if a page of these plans is slower: the panel shows and sends what such a page shows. */
@@ -108,7 +111,7 @@ const readObserved = (panel: Surface): Promise<Observed> =>
     return { shows, clicked };
   });
 
-const open = (page: Surface, plan: RacePlan): Promise<void> =>
+export const open = (page: Surface, plan: RacePlan): Promise<void> =>
   page.evaluate((wanted) => {
     window.race.plan = wanted;
     window.race.open();
@@ -127,18 +130,21 @@ const openLater = (page: Surface, plan: RacePlan, afterMs: number): Promise<void
   );
 
 /** Opens a ticket in one step, and waits for the panel. */
-async function openAtOnce({ page, panel }: Lane, ticket: number): Promise<void> {
-  await open(page, { ticket, delays: AT_ONCE, composer: 'swap' });
-  await until(
-    () => panel.evaluate((id) => document.querySelector('header')?.textContent?.includes(id), `#${ticket}`),
-    `the panel to show #${ticket}`,
-  );
+export async function openAtOnce({ page, panel }: Lane, ticket: number): Promise<void> {
+  await open(page, { ticket, delays: AT_ONCE, composer: 'swap', nodes: 'new' });
+  await untilShown(panel, ticket);
 }
 
-const says = (panel: Surface, words: string): Promise<boolean> =>
+export function untilShown(panel: Surface, ticket: number): Promise<true> {
+  const isShown = (): Promise<boolean> =>
+    panel.evaluate((id) => document.querySelector('header')?.textContent?.includes(id) ?? false, `#${ticket}`);
+  return until(isShown, `the panel to show #${ticket}`, SHOWN_WITHIN_MS);
+}
+
+export const says = (panel: Surface, words: string): Promise<boolean> =>
   panel.evaluate((text) => document.body.textContent.includes(text), words);
 
-const untilWritten = (panel: Surface): Promise<true> =>
+export const untilWritten = (panel: Surface): Promise<true> =>
   until(async () => !(await says(panel, uiText('insert.writing'))), 'the insertion to end');
 
 const awaitReply = (panel: Surface): Promise<true> =>
@@ -147,7 +153,7 @@ const awaitReply = (panel: Surface): Promise<true> =>
     'the reply',
   );
 
-async function askFor({ panel }: Lane): Promise<void> {
+export async function askFor({ panel }: Lane): Promise<void> {
   await panel.press('ask');
   await awaitReply(panel);
 }
@@ -210,7 +216,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const hasText = (truth.drafts[ticket] ?? '').includes(`made for ${markOf(ticket)}`);
   // The next reading tells what was taken back, and it waits for a page that is between two tickets.
   const isTrue = async (): Promise<boolean> => (await readStatement(panel)) !== 'inserted' || hasText;
-  const isRead = async (): Promise<boolean> => (await says(panel, `Subject ${markOf(ticket)}`)) && (await isTrue());
+  const isRead = async (): Promise<boolean> => (await says(panel, subjectOf(ticket))) && (await isTrue());
   await until(isRead, 'the panel to have read the page').catch(() => false);
   const later = await readObserved(panel);
   const seen = [earlier, later, ...(second ? [await readObserved(second)] : [])].flatMap(({ shows }) => shows);
@@ -251,7 +257,7 @@ const STATEMENTS = [
   ['insert.too-long', 'not-inserted'],
 ] as const;
 
-async function readStatement(panel: Surface): Promise<RaceRecord['statement']> {
+export async function readStatement(panel: Surface): Promise<RaceRecord['statement']> {
   const said = await panel.evaluate(() => document.body.textContent);
   return STATEMENTS.find(([key]) => said.includes(uiText(key)))?.[1] ?? 'open';
 }
