@@ -6,28 +6,34 @@ export const STEP_MS = 1000;
 export const PATIENCE_MS = 3 * STEP_MS;
 /** The limit while the page shows the elements of the previous thread: the next one may load slowly, or be the same. */
 const LOADING_MS = 10 * STEP_MS;
+/** The limit for a page that does not come to rest, such as one with a clock in its subject. */
+const LONGEST_MS = 15 * STEP_MS;
 
 export interface TicketSteps {
   shown: SeenTicket;
   changedAt: number;
   /** The last ticket whose texts all belonged together. */
   complete: SeenTicket;
+  /** Since when they do not. */
+  mixedAt?: number | undefined;
 }
 
 export function addStep(steps: TicketSteps, shown: SeenTicket, now: number): TicketSteps {
   const isSame = isEqualIn(steps.shown, shown, TICKET_TEXTS) && steps.shown.scope === shown.scope;
   const next = { ...steps, shown, changedAt: isSame ? steps.changedAt : now };
-  return isMixed(next, now) ? next : { ...next, complete: shown };
+  return isMixed(next, now)
+    ? { ...next, mixedAt: steps.mixedAt ?? now }
+    : { ...next, complete: shown, mixedAt: undefined };
 }
 
 /** Returns whether the page may show texts of two tickets. */
 export function isMixed(steps: TicketSteps, now: number): boolean {
-  const { complete, shown } = steps;
+  const { complete, shown, mixedAt = now } = steps;
   const changes = TICKET_TEXTS.map((text) => compareIn(complete, shown, text));
   // If the path before the id is the scope, an address without the id belongs to another ticket.
   const differs =
     (changes.includes('other') && changes.includes('same')) || (complete.scope !== '' && shown.scope === '');
-  if (!differs) return false;
+  if (!differs || now - mixedAt >= LONGEST_MS) return false;
   const isAddressAhead = compareIn(complete, shown, 'id') === 'other' && hasSameThread(complete, shown);
   const isLoading = isAddressAhead && !isAddressReplaced(complete, shown);
   const waitMs = isLoading ? LOADING_MS : keepsIdOrThread(complete, shown) ? PATIENCE_MS : STEP_MS;

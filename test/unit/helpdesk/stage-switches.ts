@@ -9,6 +9,7 @@ import { type SwitchEvents, type SwitchWatch, watchSwitches } from '@/lib/helpde
 import { openPage } from './open-page';
 
 export const ADAPTER = {
+  evidence: { seen: '2026-11-27', by: 'own' },
   ticketId: [{ of: 'address', pattern: '/tickets/(\\w+)' }],
   subject: [{ select: 'h1' }],
   customerEmail: [{ select: '.customer' }],

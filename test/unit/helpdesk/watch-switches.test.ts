@@ -96,6 +96,18 @@ describe('A page that opens another ticket in steps', () => {
     expect(answered.mock.calls).toEqual([[{ kind: 'opening' }]]);
   });
 
+  it('a page that never comes to rest is read after fifteen seconds', async () => {
+    STEPS.address();
+    STEPS.thread();
+    const readResult = await startReading();
+    const clock = setInterval(() => (find('h1').textContent = `Cup, open for ${performance.now()} ms`), 500);
+    await later(14_900);
+    expect(readResult()).toBeUndefined();
+    await later(600);
+    clearInterval(clock);
+    expect(readResult()?.kind).toBe('ticket');
+  });
+
   it('a page is read again when it changes during the reading', async () => {
     const read = createTicketReader(ADAPTER, () => Promise.resolve(undefined));
     const ended = vi.fn();
