@@ -35,7 +35,7 @@ export function decideFreshness({ messagesHash, messageCount }: Basis, ticket: T
 }
 
 /** By number of messages. Memoized, because the panel compares at every key press. */
-const newestHashes = memoize((_: Ticket) => new Map<number, string>());
+const newestHashes = memoize<Ticket, Map<number, string>>(() => new Map());
 
 function hashNewest(ticket: Ticket, count: number): string {
   const known = newestHashes(ticket);

@@ -36,13 +36,13 @@ export function planSteps(ticket: number, random: Random): RacePlan {
 export const isDraftEmpty = (ticket: number): boolean => Math.floor((ticket + 1) / 2) % 2 === 0;
 
 /** Tells whether two tickets of a race have the same words: the same mail was sent twice. Ids of messages distinguish them. */
-export const isEqual = (ticket: number): boolean => Math.floor((ticket + 1) / 2) % 5 === 0;
+const isEqual = (ticket: number): boolean => Math.floor((ticket + 1) / 2) % 5 === 0;
 
 /** The subject of a ticket in the page. */
 export const subjectOf = (ticket: number): string => `Subject ${isEqual(ticket) ? 'of two tickets' : markOf(ticket)}`;
 
 /** What pages do beside steps. The drafts and texts of a ticket stay its own. */
-export interface RaceActs {
+interface RaceActs {
   /** `split`: a list of tickets stands beside the open one · `modal`: each ticket opens in a dialog of its own. */
   setLayout: (layout: 'page' | 'split' | 'modal') => void;
   /** Gives the open ticket another id in place, as a merge does. */

@@ -50,7 +50,7 @@ export const SITUATION_NAMES = Object.keys(SITUATIONS) as SituationName[];
 /** In these, the suggestion stays and is not paid for again. */
 const SAME_TICKET: readonly string[] = ['older messages on top', 'a list that draws 20 of 260', 'back and forward'];
 
-export const SITUATION_FAULTS = [
+const SITUATION_FAULTS = [
   'wrong insert',
   'refused insert',
   'refused undo',
