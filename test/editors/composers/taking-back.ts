@@ -94,11 +94,11 @@ describe.concurrent('taking an insertion back', () => {
     await composer.leave();
   });
 
-  test('an undo takes nothing back when the composer is gone', async () => {
+  test('an undo takes nothing back when the composer is gone, and says that it cannot', async () => {
     const composer = await openWith(TEXTAREA);
     await composer.insert(at('end', SENTENCE));
     await composer.evaluate(() => document.querySelector('#composer')?.remove());
-    expect(await composer.undo()).toBe('nothing-to-undo');
+    expect(await composer.undo()).toBe('unknown-insertion');
     await composer.leave();
   });
 });
