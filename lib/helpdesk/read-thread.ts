@@ -49,13 +49,14 @@ function sortByTime(found: FoundMessage[]): FoundMessage[] {
   return times ? sortIndexes(times).flatMap((index) => found[index] ?? []) : found;
 }
 
-/** The ids of two tickets that were put together do not grow or fall throughout, so they decide nothing. */
+/** Most neighbours decide, since the ids of two tickets that were put together do not grow or fall throughout. */
 function isShownNewestFirst(thread: Thread, found: readonly FoundMessage[], container: ParentNode): boolean {
-  if (thread.order === 'by-id') {
-    const ids = found.map(({ id }) => Number(id)).filter((id) => !Number.isNaN(id));
-    if (ids.some((id, index) => index > 0 && id > (ids[index - 1] ?? id))) return false;
-  }
-  return isNewestFirst(thread, found, container);
+  const { order, opening } = thread;
+  if (order !== 'by-id') return isNewestFirst(thread, found, container);
+  const others = found.filter(({ element }) => !opening || !element || !dom.matches(element, opening));
+  const ids = others.map(({ id }) => Number(id)).filter((id) => !Number.isNaN(id));
+  const steps = ids.map((id, index) => Math.sign(id - (ids[index - 1] ?? id)));
+  return steps.reduce((sum, step) => sum + step, 0) < 0;
 }
 
 function reverse(found: FoundMessage[], { opening }: Thread): FoundMessage[] {

@@ -18,15 +18,18 @@ const WITHOUT_DATA = new Set([
   'Node.ELEMENT_NODE',
   'Node.TEXT_NODE',
   'NodeFilter',
+  'NodeFilter.FILTER_ACCEPT',
+  'NodeFilter.FILTER_REJECT',
   'NodeFilter.SHOW_ELEMENT',
   'NodeFilter.SHOW_TEXT',
   'PropertyDescriptor.get',
+  'RegExpExecArray.groups',
   'error',
   'setSelectionRange',
   'type',
   'value',
 ]);
-const FEATURE_DETECTED = new Set(['navigation']);
+const FEATURE_DETECTED = new Set(['navigation', 'Navigation.currentEntry', 'NavigationHistoryEntry.key']);
 
 /** As "Member (browser version, file)". */
 function findTooNew(used: readonly UsedApi[]): string[] {

@@ -93,8 +93,11 @@ describe('The examination says what is wrong', () => {
     ['the words are elsewhere', all('.entry-body', (body) => body.setAttribute('class', 'x')), 'each.none'],
     ['the id is gone', all('main', (main) => main.removeAttribute('data-ticket-id')), 'ticket-id.missing'],
     [
-      'the newest comes first',
-      () => document.querySelector('ol')?.prepend(...[...document.querySelectorAll('li.entry')].toReversed()),
+      'the newest comes first, and a time cannot be read',
+      () => {
+        document.querySelector('ol')?.prepend(...[...document.querySelectorAll('li.entry')].toReversed());
+        document.querySelector('li.entry time')?.setAttribute('datetime', 'today');
+      },
       'order.wrong',
     ],
   ])('finds the fault when %s', async (_, change, wrong) => {
