@@ -37,7 +37,9 @@ export const ownerDocument = getter(Node, 'ownerDocument') as (node: Element) =>
 export const parentElement = getter(Node, 'parentElement');
 export const previousElementSibling = getter(Element, 'previousElementSibling');
 export const scrollHeight = getter(Element, 'scrollHeight');
+export const scrollLeft = getter(Element, 'scrollLeft');
 export const scrollTop = getter(Element, 'scrollTop');
+export const scrollWidth = getter(Element, 'scrollWidth');
 export const shadowRoot = getter(Element, 'shadowRoot');
 export const tagName = getter(Element, 'tagName');
 export const textContent = getter(Node, 'textContent') as (node: Node) => string;

@@ -1,7 +1,6 @@
 import * as dom from './dom';
-import type { Visibility } from './hidden-text';
 import { isSecret, UNREAD } from './is-secret';
-import { loadedVisibility } from './loaded-visibility';
+import { loadedVisibility, type Visibility } from './loaded-visibility';
 import { ADDED } from './own-words';
 
 const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
@@ -35,20 +34,19 @@ export interface TextRules {
 }
 
 /**
- * Creates a reader of elements as plain text, with one blank line between paragraphs and without hidden text. It needs no
- * layout, so it is faster than `innerText` and reads documents that are not rendered.
+ * Creates a reader of elements as plain text, with one blank line between paragraphs and without hidden text. Only messages
+ * with styles need a layout, so it is faster than `innerText`, and it reads documents that are not rendered.
  */
 export function createTextReader({ drop, preformatted, within }: TextRules = {}): (root: Element) => ReadText {
-  const judge = loadedVisibility();
-  const isPlain = !!within && !dom.querySelector(within, STYLE_SHEET);
+  const judge = loadedVisibility()?.createJudge(within);
   const dropped = [UNREAD, CONTROLS, ADDED, drop, !judge && HIDDEN].filter(Boolean).join();
   const preserved = [PREFORMATTED, preformatted].filter(Boolean).join();
   let text: string;
   let breaks: number;
   let isSpaced: boolean;
   let hidden: number;
-  let visibility: Visibility;
-  let isStyled: boolean;
+  /** Undefined where nothing can be hidden. */
+  let visibility: Visibility | undefined;
 
   const append = (words: string): void => {
     if (text) text += breaks ? '\n'.repeat(Math.min(breaks, 2)) : isSpaced ? ' ' : '';
@@ -56,9 +54,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     breaks = 0;
     isSpaced = false;
   };
-  const appendText = (source: string, keepsLines: boolean): void => {
-    const data = !judge || judge.isSeen(visibility) ? source : '';
-    if (!data) hidden += countLetters(source);
+  const appendText = (data: string, keepsLines: boolean): void => {
     (keepsLines ? data.split('\n') : [data]).forEach((line, index) => {
       const words = keepsLines ? line.trimEnd() : line.trim();
       if (index) breaks += 1;
@@ -66,6 +62,11 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
       if (words) append(keepsLines ? words : collapseSpace(words));
       isSpaced ||= line.at(-1) !== words.at(-1);
     });
+  };
+  const readText = (node: Text, keepsLines: boolean): void => {
+    const data = visibility ? visibility.read(node) : node.data;
+    if (data !== node.data) hidden += countLetters(node.data) - countLetters(data);
+    appendText(data, keepsLines);
   };
   const walk = (element: Element, outer: boolean): void => {
     // Some pages isolate a mail's styles in a shadow root. The other children of its host are not rendered.
@@ -76,9 +77,9 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     }
     const keepsLines = outer || dom.matches(element, preserved);
     // Visiting text nodes takes far longer, and most elements contain nothing else.
-    if (!dom.firstElementChild(element)) return appendText(dom.textContent(element), keepsLines);
+    if (!visibility && !dom.firstElementChild(element)) return appendText(dom.textContent(element), keepsLines);
     for (let node = dom.firstChild(element); node; node = dom.nextSibling(node)) {
-      if (dom.nodeType(node) === Node.TEXT_NODE) appendText((node as Text).data, keepsLines);
+      if (dom.nodeType(node) === Node.TEXT_NODE) readText(node as Text, keepsLines);
       else if (dom.nodeType(node) === Node.ELEMENT_NODE) enter(node as Element, keepsLines);
     }
   };
@@ -88,8 +89,8 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     const apart = PARAGRAPH.test(name) ? 2 : LINE.test(name) ? 1 : 0;
     isSpaced ||= /^T[DH]$/.test(name);
     const outer = visibility;
-    if (judge) visibility = judge.readVisibility(element, outer, isStyled);
-    if (visibility.isOut) {
+    visibility = outer?.enter(element);
+    if (visibility?.isOut) {
       hidden += countLetters(dom.textContent(element));
     } else {
       breaks = name === 'BR' ? breaks + 1 : Math.max(breaks, apart);
@@ -104,19 +105,11 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     breaks = 0;
     isSpaced = false;
     hidden = 0;
-    visibility = {};
-    isStyled = !(isPlain && dom.contains(within, root) && !dom.shadowRoot(root)) && hasStyleSheet(root);
-    walk(root, false);
+    visibility = judge?.(root);
+    if (visibility?.isOut) hidden = countLetters(dom.textContent(root));
+    else walk(root, false);
     return { text, hidden };
   };
-}
-
-const STYLE_SHEET = 'style,link[rel~="stylesheet"]';
-
-/** Whether the message has a style sheet of its own, which may hide parts of it. */
-function hasStyleSheet(root: Element): boolean {
-  const scope = dom.shadowRoot(root) ?? (dom.ownerDocument(root) === document ? root : dom.ownerDocument(root));
-  return dom.querySelector(scope, STYLE_SHEET) !== null;
 }
 
 function countLetters(text: string): number {

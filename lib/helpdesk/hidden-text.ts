@@ -1,127 +1,45 @@
+import { declareVisibility } from './declared-visibility';
 import * as dom from './dom';
+import { createDrawnJudge } from './drawn-visibility';
+import { readHarmlessStyle } from './harmless-style';
+import type { VisibilityPart } from './loaded-visibility';
 
-/** Visibility of an element's own text. Inner elements inherit each property and may change it. */
-export interface Visibility {
-  isOut?: boolean | undefined;
-  /** A closed `details`: only its `summary` is visible. */
-  isClosed?: boolean | undefined;
-  isTiny?: boolean | undefined;
-  isHidden?: boolean | undefined;
-  colour?: string | undefined;
-  ground?: string | undefined;
-}
+const STYLE_SHEET = 'style,link[rel~="stylesheet"]';
+/** Elements that hide no text without a style, and those that are never read. */
+const ORDINARY =
+  'a,abbr,address,article,aside,b,bdi,big,blockquote,body,br,caption,center,cite,code,col,colgroup,dd,del,dfn,div,dl,dt,em,figcaption,figure,font,footer,h1,h2,h3,h4,h5,h6,header,hr,i,img,ins,kbd,li,main,mark,nav,ol,p,pre,q,s,samp,script,section,small,span,strike,strong,sub,sup,svg,table,tbody,td,template,tfoot,th,thead,time,tr,tt,u,ul,var,wbr';
+/** Elements that may hide text without an inline style. */
+const HARMFUL = `[bgcolor],[color],[background],[text],[hidden],[popover],${STYLE_SHEET},:not(${ORDINARY},svg *,html,head,head *)`;
+const STYLED = `[style],${HARMFUL}`;
 
-const OUT =
-  /display: none|opacity: 0(\.0\d*)?[;%]|(left|right|top|bottom|indent|margin|inset): ([^;]{0,60} )?-?\d{4,}px|: -\d{3,}px|-\d\d+r?em|\(-\d{3,}|scale\(0|rect\([01]|inset\(([5-9]|1\d)\d?%/;
-const MATRIX_OUT = /matrix\((0, 0, 0|[^)]{0,90}, -\d{4,})/;
-/** Declarations that not every engine of the tests normalizes. */
-const OUT_AS_WRITTEN =
-  /mso-hide:\s*all|content-visibility:\s*hidden|filter:\s*opacity\(0(\.0\d*)?%?\)|text-fill-color:\s*(transparent|rgba\([^)]{0,20}, 0\))/i;
-/** Elements whose content browsers do not show. */
-const FALLBACK = /^(NOSCRIPT|DATALIST|CANVAS|AUDIO|VIDEO)$/;
-const TINY = /^([0-2](\.\d+)?p[xt]|0(\.[01]\d*)?r?em|1?\d%)$/;
-const TRANSPARENT = /^transparent|(^rgba.*,|\/) 0(\.0\d*)?\)$/;
-const LIGHT = /^white|^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$|^#?f{3}/i;
-const BARE_COLOUR = /^[\da-f]{3,6}$/i;
-
-/** A cache, because mails repeat a few styles thousands of times. */
-const known = new Map<string, Visibility>();
-/** Normalizes declarations. The `style` of a form may be one of its fields. */
-const scratch = document.createElement('i');
-
-function parseStyle(source: string): Visibility {
-  scratch.style.cssText = source;
-  if (known.size > 999) known.clear();
-  const { fontSize, visibility, color, backgroundColor, backgroundImage, cssText } = scratch.style;
-  const parsed = {
-    isOut:
-      OUT.test(cssText) ||
-      MATRIX_OUT.test(cssText) ||
-      (/overflow: (hid|clip)/.test(cssText) && /(height|width): [01]px/.test(cssText)) ||
-      OUT_AS_WRITTEN.test(source),
-    isTiny: fontSize ? TINY.test(fontSize) : undefined,
-    isHidden: visibility ? visibility !== 'visible' : undefined,
-    colour: color || undefined,
-    ground: readGround(backgroundImage, backgroundColor),
+/** Most messages have no styles, and cost one query. Most others have styles that hide nothing. */
+export const createJudge: VisibilityPart['createJudge'] = (within) => {
+  const isPlain = !!within && !dom.querySelector(within, STYLED);
+  const drawn = createDrawnJudge(STYLED);
+  return (root) => {
+    const scope = findScope(root);
+    if (isPlain && scope === root && dom.contains(within, root)) return undefined;
+    const styled = [...dom.querySelectorAll(scope, STYLED)];
+    if (styled.length === 0) return undefined;
+    const hasSheet = dom.querySelector(scope, STYLE_SHEET) !== null;
+    if (!isDrawn(root)) return declareVisibility(hasSheet);
+    const colours = styled.map(readColour);
+    const isHarmless = colours.every((colour) => colour === '' || (colour && drawn.isVisible(root, colour)));
+    return isHarmless ? undefined : drawn.begin(root, hasSheet);
   };
-  known.set(source, parsed);
-  return parsed;
+};
+
+/** Whether the helpdesk shows the message. */
+function isDrawn(root: Element): boolean {
+  return dom.getBoundingClientRect(root).width > 0 && dom.checkVisibility(root);
 }
 
-function readGround(image: string, colour: string): string | undefined {
-  if (/url|grad/.test(image)) return 'picture';
-  return TRANSPARENT.test(colour) ? undefined : colour || undefined;
+/** The colour that a harmless element sets, '' for none. */
+function readColour(element: Element): string | undefined {
+  return dom.matches(element, HARMFUL) ? undefined : readHarmlessStyle(dom.getAttribute(element, 'style') ?? '');
 }
 
-/** Properties of a style sheet that hide text. Others, such as a width, compute to a size even where nothing is hidden. */
-const JUDGED =
-  'display opacity content-visibility filter -webkit-text-fill-color font-size visibility color background-color background-image text-indent margin-left margin-top transform clip clip-path';
-/** The browser computes them from the size of the page unless the element is out of the flow. */
-const PLACES = ' left top';
-const SIZES = ' overflow width height max-width max-height';
-
-function readComputed(element: Element): string {
-  const style = getComputedStyle(element);
-  const isPlaced = /absolute|fixed|relative/.test(style.position);
-  const isClipped = /hid|clip/.test(style.overflow);
-  return `${JUDGED}${isPlaced ? PLACES : ''}${isClipped ? SIZES : ''}`
-    .split(' ')
-    .map((name) => `;${name}:${style.getPropertyValue(name)}`)
-    .join('');
-}
-
-/** Reads the visibility of an element's text. With `isStyled` the computed style is read, which is far slower. */
-export function readVisibility(element: Element, outer: Visibility, isStyled: boolean): Visibility {
-  const name = dom.tagName(element);
-  const isShut = name === 'DIALOG' && !dom.hasAttribute(element, 'open');
-  const isFolded = outer.isClosed && name !== 'SUMMARY';
-  if (isShut || isFolded || FALLBACK.test(name) || dom.hasAttribute(element, 'hidden')) return { isOut: true };
-  const isClosed = name === 'DETAILS' && !dom.hasAttribute(element, 'open');
-  let source = dom.getAttribute(element, 'style') ?? '';
-  const bgcolor = dom.getAttribute(element, 'bgcolor');
-  const color = dom.getAttribute(element, 'color');
-  if (bgcolor || color) source = `color:${toColour(color)};background-color:${toColour(bgcolor)};${source}`;
-  if (isStyled) source += readComputed(element);
-  if (!source) return isClosed || outer.isClosed ? { ...outer, isClosed } : outer;
-  const own = known.get(source) ?? parseStyle(source);
-  return {
-    isOut: own.isOut,
-    isClosed,
-    isTiny: own.isTiny ?? outer.isTiny,
-    isHidden: own.isHidden ?? outer.isHidden,
-    colour: own.colour ?? outer.colour,
-    ground: own.ground ?? outer.ground ?? (isStyled ? findGround(element) : undefined),
-  };
-}
-
-function toColour(attribute: string | null): string {
-  return attribute && BARE_COLOUR.test(attribute) ? `#${attribute}` : (attribute ?? '');
-}
-
-/** Finds the background of a message: white text is visible in a dark helpdesk. */
-function findGround(element: Element): string {
-  for (let around = findAround(element); around; around = findAround(around)) {
-    const { backgroundImage, backgroundColor } = getComputedStyle(around);
-    const ground = readGround(backgroundImage, backgroundColor);
-    if (ground) return ground;
-  }
-  return 'white';
-}
-
-function findAround(element: Element): Element | null {
-  const root = dom.getRootNode(element);
-  const host = 'host' in root ? (root.host as Element) : (dom.ownerDocument(element).defaultView?.frameElement ?? null);
-  return dom.parentElement(element) ?? host;
-}
-
-/** Whether a text is visible. The default background is white. */
-export function isSeen({ isClosed, isTiny, isHidden, colour = '', ground = 'white' }: Visibility): boolean {
-  return (
-    !isClosed &&
-    !isTiny &&
-    !isHidden &&
-    !TRANSPARENT.test(colour) &&
-    colour !== ground &&
-    !(LIGHT.test(colour) && LIGHT.test(ground))
-  );
+/** The part of the page that the message's styles reach. */
+function findScope(root: Element): Element | ShadowRoot | Document {
+  return dom.shadowRoot(root) ?? (dom.tagName(root) === 'BODY' ? dom.ownerDocument(root) : root);
 }

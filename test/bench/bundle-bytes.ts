@@ -26,7 +26,7 @@ export interface BundleBytes {
 
 /** In kB. `docs/architecture.md` gives the reason of each, and a test compares. */
 export const BUDGETS: Record<keyof BundleBytes, Partial<Bytes>> = {
-  idle: { raw: 67, gzip: 29 },
+  idle: { raw: 74, gzip: 32 },
   composer: { raw: 26 },
   doctor: { raw: 36 },
   teach: { raw: 70 },

@@ -6,7 +6,10 @@ async function bundleReader(): Promise<string> {
     stdin: {
       contents: `
         import { sampleDesk } from '@/lib/adapters/desks/sample-desk';
+        import { createJudge } from '@/lib/helpdesk/hidden-text';
+        import { offerPart } from '@/lib/helpdesk/page-parts';
         import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+        offerPart('visibility', { createJudge });
         globalThis.readTicket = createTicketReader(sampleDesk);`,
       resolveDir: import.meta.dirname,
     },

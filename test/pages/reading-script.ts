@@ -7,6 +7,8 @@ import { insertIntoComposer, undoInsertion } from '@/lib/helpdesk/composer/inser
 import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
 import { findComposer } from '@/lib/helpdesk/find-composer';
+import { createJudge } from '@/lib/helpdesk/hidden-text';
+import { offerPart } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';
 import { learnRecipe } from '@/lib/helpdesk/teach/recipe-from-examples';
@@ -15,6 +17,8 @@ import { answerCalls } from '@/test/drivers/answer-calls';
 
 import { addFields } from './clobber-forms';
 import { type Mutation, mutatePage } from './mutate-page';
+
+offerPart('visibility', { createJudge });
 
 /** Reads the page after each list of mutations. */
 export interface ReadCall {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createTextReader } from '@/lib/helpdesk/extract-text';
-import { isSeen, readVisibility } from '@/lib/helpdesk/hidden-text';
+import { createJudge } from '@/lib/helpdesk/hidden-text';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 
 import { openPage } from './open-page';
@@ -81,7 +81,7 @@ describe('The words of a message', () => {
 });
 
 describe('Text that nobody sees', () => {
-  beforeAll(() => offerPart('visibility', { readVisibility, isSeen }));
+  beforeAll(() => offerPart('visibility', { createJudge }));
 
   it.each([
     'display : none',

@@ -10,7 +10,7 @@ import desk from '@/entrypoints/desk';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
-import { isSeen, readVisibility } from '@/lib/helpdesk/hidden-text';
+import { createJudge } from '@/lib/helpdesk/hidden-text';
 import { createPartFinder, type FindPart, offerPart, type PageParts } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
@@ -41,7 +41,7 @@ it('an error of our own code is read as one, and the next reading tries again', 
   vi.mocked(createTicketReader).mockImplementationOnce(() => {
     throw new TypeError('form.id.startsWith is not a function');
   });
-  offerPart('visibility', { readVisibility, isSeen });
+  offerPart('visibility', { createJudge });
   const { signal } = new AbortController();
   void content.main({ signal } as ContentScriptContext as never);
   const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
@@ -138,7 +138,7 @@ it('a ticket is not read while the part that finds hidden text is missing', asyn
   const opened = await openDesk(adapter, { hidesButton: true } as never, findPart as FindPart, signal);
   const read = 'read' in opened ? opened.read : expect.fail();
   await expect(read()).rejects.toThrow('visibility');
-  findPart.mockImplementation(async (name) => (name === 'visibility' ? { readVisibility, isSeen } : undefined));
+  findPart.mockImplementation(async (name) => (name === 'visibility' ? { createJudge } : undefined));
   await expect(read()).resolves.toMatchObject({ kind: 'ticket' });
 });
 

@@ -1,0 +1,94 @@
+import type { Effect } from './paint';
+
+/** The computed style of an element, as far as it shows or hides text. */
+export interface Look {
+  /** Whether no text in the element is visible, wherever it stands. */
+  isOut: boolean;
+  /** Whether its own text is hidden. Inner elements may be visible. */
+  isHidden: boolean;
+  /** Colours of the letters, their outlines and their shadows. */
+  inks: readonly string[];
+  ground: Ground | undefined;
+  effect: Effect | undefined;
+  isBlock: boolean;
+  isScroller: boolean;
+  /** Whether it cuts off everything outside of its box, of `clip` and of `clip-path`. */
+  isClip: boolean;
+  rect: string;
+  inset: string;
+  /** Whether it stands behind the background of an outer element, up to a stacking context. */
+  isSunken: boolean;
+  isStack: boolean;
+}
+
+export interface Ground {
+  /** Possible colours behind a text. */
+  colours: readonly string[];
+  isPicture: boolean;
+}
+
+const COLOUR = /(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\([^()]*\)/g;
+const SHADOW = /(\w+\([^()]*\)|#\w+) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px/g;
+const CLEAR = /^(transparent|rgba\(0, 0, 0, 0\))$/;
+/** In pixels. A shadow farther away, or more blurred, shows no letters. */
+const MOST_OFFSET = 99;
+const MOST_BLUR = 4;
+
+export function readLook(style: CSSStyleDeclaration): Look {
+  const { display, opacity, filter, mixBlendMode, position, zIndex, contain, overflowX, overflowY, clipPath } = style;
+  const isBlock = !/^(inline|contents)$/.test(display);
+  const isScroller = /auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY);
+  const isPlain = opacity === '1' && filter === 'none' && mixBlendMode === 'normal';
+  const blend = mixBlendMode === 'normal' ? 'source-over' : mixBlendMode === 'plus-lighter' ? 'lighter' : mixBlendMode;
+  const clip = style.getPropertyValue('clip');
+  const isPlaced = position !== 'static';
+  return {
+    isOut: filter.includes('url(') || isCutOut(style) || (isBlock && style.contentVisibility === 'hidden'),
+    isHidden: style.visibility !== 'visible' || !/^(none)?$/.test(style.getPropertyValue('-webkit-text-security')),
+    inks: readInks(style),
+    ground: isTextGround(style) ? undefined : readGround(style),
+    effect: isPlain ? undefined : { alpha: Number(opacity), filter, blend: blend as GlobalCompositeOperation },
+    isBlock,
+    isScroller: isBlock && isScroller,
+    isClip: isBlock && (overflowX !== 'visible' || /paint|strict|content/.test(contain)),
+    rect: /absolute|fixed/.test(position) && clip.startsWith('rect') ? clip : '',
+    inset: clipPath.startsWith('inset') ? clipPath : '',
+    isSunken: isPlaced && Number(zIndex) < 0,
+    // The usual stacking contexts. Others count as part of the next one.
+    isStack:
+      (isPlaced && zIndex !== 'auto') ||
+      !isPlain ||
+      style.isolation === 'isolate' ||
+      style.transform !== 'none' ||
+      /paint|layout|strict|content/.test(contain),
+  };
+}
+
+function readInks(style: CSSStyleDeclaration): string[] {
+  const inks = [style.webkitTextFillColor];
+  if (isTextGround(style)) inks.push(...(readGround(style)?.colours ?? []));
+  if (parseFloat(style.webkitTextStrokeWidth) > 0) inks.push(style.webkitTextStrokeColor);
+  for (const [, colour = '', x, y, blur] of style.textShadow.matchAll(SHADOW))
+    if (Math.abs(Number(x)) + Math.abs(Number(y)) <= MOST_OFFSET && Number(blur) <= MOST_BLUR) inks.push(colour);
+  return inks;
+}
+
+/** Whether the background is painted inside of the letters only. */
+const isTextGround = ({ backgroundClip }: CSSStyleDeclaration): boolean => backgroundClip === 'text';
+
+/** Reads the colours behind a text, undefined for none. A picture may be missing, so that the text stands on the colour below. */
+export function readGround(style: CSSStyleDeclaration): Ground | undefined {
+  const { backgroundColor, backgroundImage, boxShadow } = style;
+  const below = CLEAR.test(backgroundColor) ? '' : backgroundColor;
+  const inset = boxShadow.includes('inset') ? boxShadow : '';
+  if (!below && backgroundImage === 'none' && !inset) return undefined;
+  const stops = `${backgroundImage} ${inset}`.match(COLOUR) ?? [];
+  const isFull = !inset && /^\w+-gradient/.test(backgroundImage) && style.backgroundSize === 'auto';
+  return { colours: isFull ? stops : [below, ...stops], isPicture: backgroundImage.includes('url(') };
+}
+
+/** Masks and shapes are not computed: hardly any mail has them. */
+function isCutOut({ clipPath, maskImage, backfaceVisibility, transform, rotate }: CSSStyleDeclaration): boolean {
+  const isTurned = transform.includes('3d') || /^[xy] |^-?[\d.]+ -?[\d.]+ /.test(rotate);
+  return !/^(none|inset)/.test(clipPath) || maskImage !== 'none' || (backfaceVisibility === 'hidden' && isTurned);
+}
