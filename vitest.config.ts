@@ -103,7 +103,7 @@ const atRelease = (name: string, options: object = {}) =>
 /** The same files try both browsers, except where the browsers are driven in other ways. */
 const FAULTS_IN_FIREFOX = [
   'test/faults/firefox/**/*.test.ts',
-  'test/faults/{answers-as-sent,browser-kills,writing-kills,storage-corruption,hostile-content,freezing-texts}.test.ts',
+  'test/faults/{answers-as-sent,browser-kills,writing-kills,storage-corruption,hostile-content,hidden-words,freezing-texts}.test.ts',
 ];
 
 export default defineConfig({

@@ -32,6 +32,8 @@ export interface TestTab {
   focusPanel(): Promise<void>;
   /** Without a click. */
   focusPage(): Promise<void>;
+  /** Of the whole page, as base64 of PNG. */
+  takePicture(): Promise<string>;
   /** To the next test. */
   leave(): Promise<void>;
 }

@@ -117,6 +117,7 @@ async function driveTab(page: Page, openPanel: OpenPanel, onLeave: (tab: Chromiu
       await emulateFocus(true);
       await page.waitForFunction(() => document.hasFocus());
     },
+    takePicture: async () => (await page.screenshot({ fullPage: true })).toString('base64'),
     async leave() {
       if (!opensPanel) {
         await page.close();

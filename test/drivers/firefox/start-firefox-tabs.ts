@@ -78,6 +78,7 @@ function driveTab(firefox: Firefox, sidebar: Sidebar, onLeave: () => void): Test
       await inBrowser(() => run('gBrowser.selectedBrowser.focus()'));
       await waitForFocus(true);
     },
+    takePicture: async () => (await send('WebDriver:TakeScreenshot', { full: true })) as string,
     leave: async () => onLeave(),
   };
   return tab;
