@@ -25,7 +25,7 @@ const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((nam
 
 /** Names of our own elements, and of documents and the like, which are no forms. */
 const OWN = `
-  alert body box boxes button card document dom field handle header heading host item list old position root row said scratch style walker
+  alert body box boxes button card document dom field handle header heading host item list old position preference root row said scratch style walker
 `
   .trim()
   .split(' ');

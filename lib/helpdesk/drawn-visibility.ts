@@ -194,6 +194,6 @@ function isBehind(element: Element): boolean {
 /** Whether an empty page is dark. */
 function isDark(): boolean {
   const { colorScheme } = getComputedStyle(document.documentElement);
-  const { matches: prefersDark } = matchMedia('(prefers-color-scheme: dark)');
-  return /dark/.test(colorScheme) && (prefersDark || !/light/.test(colorScheme));
+  const preference = matchMedia('(prefers-color-scheme: dark)');
+  return /dark/.test(colorScheme) && (preference.matches || !/light/.test(colorScheme));
 }

@@ -65,9 +65,10 @@ export function readLook(style: CSSStyleDeclaration): Look {
 }
 
 function readInks(style: CSSStyleDeclaration): string[] {
-  const inks = [style.webkitTextFillColor];
+  const read = (name: string): string => style.getPropertyValue(`-webkit-text-${name}`);
+  const inks = [read('fill-color')];
   if (isTextGround(style)) inks.push(...(readGround(style)?.colours ?? []));
-  if (parseFloat(style.webkitTextStrokeWidth) > 0) inks.push(style.webkitTextStrokeColor);
+  if (parseFloat(read('stroke-width')) > 0) inks.push(read('stroke-color'));
   for (const [, colour = '', x, y, blur] of style.textShadow.matchAll(SHADOW))
     if (Math.abs(Number(x)) + Math.abs(Number(y)) <= MOST_OFFSET && Number(blur) <= MOST_BLUR) inks.push(colour);
   return inks;

@@ -15,6 +15,12 @@ export interface UsedApi {
 /** The compatibility data name a member by the interface it is found on; the types name the mixin that declares it. */
 const INTERFACE_OF_MIXIN: Record<string, string> = {
   Body: 'Response',
+  CanvasCompositing: 'OffscreenCanvasRenderingContext2D',
+  CanvasDrawImage: 'OffscreenCanvasRenderingContext2D',
+  CanvasFillStrokeStyles: 'OffscreenCanvasRenderingContext2D',
+  CanvasFilters: 'OffscreenCanvasRenderingContext2D',
+  CanvasImageData: 'OffscreenCanvasRenderingContext2D',
+  CanvasRect: 'OffscreenCanvasRenderingContext2D',
   ChildNode: 'Element',
   Console: 'console',
   CSSStyleDeclarationBase: 'CSSStyleDeclaration',
