@@ -50,13 +50,7 @@ export const SITUATION_NAMES = Object.keys(SITUATIONS) as SituationName[];
 /** In these, the suggestion stays and is not paid for again. */
 const SAME_TICKET: readonly string[] = ['older messages on top', 'a list that draws 20 of 260', 'back and forward'];
 
-const SITUATION_FAULTS = [
-  'wrong insert',
-  'refused insert',
-  'refused undo',
-  'false statement',
-  'asked again',
-] as const;
+const SITUATION_FAULTS = ['wrong insert', 'refused insert', 'refused undo', 'false statement', 'asked again'] as const;
 type SituationFault = (typeof SITUATION_FAULTS)[number];
 
 interface SituationResult {
