@@ -17,10 +17,12 @@ export function acceptSubscriptions(
     if (!port.sender || !isFromExtension(port.sender)) return;
     const subscription = new AbortController();
     port.onDisconnect.addListener(() => subscription.abort());
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       subscription.abort();
       port.disconnect();
-    });
+    };
+    // With its own signal, an ended subscription leaves nothing behind for the life of the page.
+    signal.addEventListener('abort', end, { signal: subscription.signal });
     watch(() => port.postMessage(TICKET_CHANGED), subscription.signal);
   });
 }

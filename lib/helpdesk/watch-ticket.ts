@@ -39,10 +39,7 @@ export function watchTicket(
   const followDraft = (document: Document): void => {
     if (followed.has(document)) return;
     followed.add(document);
-    for (const type of DRAFT_EVENTS) {
-      document.addEventListener(type, onDraft, true);
-      signal.addEventListener('abort', () => document.removeEventListener(type, onDraft, true));
-    }
+    for (const type of DRAFT_EVENTS) document.addEventListener(type, onDraft, { capture: true, signal });
   };
   const check = (): void => {
     if (mayDiffer) {

@@ -14,6 +14,8 @@ interface Typing {
   touched: WeakSet<EventTarget>;
   /** The record started late, so the agent may have touched any node before. */
   isLate: boolean;
+  /** Ends the record. After an update, the next script must not take the one of the old script for its own. */
+  signal: AbortSignal | undefined;
 }
 
 /** Global, because the page part that inserts is loaded long after the one that watches. */
@@ -26,7 +28,7 @@ const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
  */
 export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   const known = watched.get(document);
-  if (known) return known;
+  if (known && !known.signal?.aborted) return known;
   // A recent user activation may be a keystroke.
   const { userActivation }: Partial<Navigator> = document.defaultView?.navigator ?? {};
   const typing: Typing = {
@@ -35,10 +37,9 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
     composing: false,
     touched: new WeakSet(),
     isLate: !!userActivation?.hasBeenActive,
+    signal,
   };
   watched.set(document, typing);
-  // After an update the next script must not find this old record.
-  signal?.addEventListener('abort', () => watched.delete(document));
 
   const onEvent = (event: Event): void => {
     if (event.isTrusted) {

@@ -58,6 +58,14 @@ describe('Panels that follow the page', () => {
     expect(watched[0]?.signal.aborted).toBe(true);
   });
 
+  it('nothing of a panel that has gone stays for the life of the page', () => {
+    const port = createPort();
+    connect(port);
+    port.close();
+    script.abort();
+    expect(port.disconnect).not.toHaveBeenCalled();
+  });
+
   it('a connection ends when another script takes over, which takes the next', () => {
     const port = createPort();
     connect(port);
