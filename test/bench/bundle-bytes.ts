@@ -26,10 +26,10 @@ export interface BundleBytes {
 
 /** In kB. `docs/architecture.md` gives the reason of each, and a test compares. */
 export const BUDGETS: Record<keyof BundleBytes, Partial<Bytes>> = {
-  idle: { raw: 74, gzip: 32 },
+  idle: { raw: 88, gzip: 38 },
   composer: { raw: 26 },
-  doctor: { raw: 36 },
-  teach: { raw: 70 },
+  doctor: { raw: 42 },
+  teach: { raw: 77 },
   worker: { raw: 110 },
   panel: { raw: 420, gzip: 140 },
   wholePanel: { raw: 600, gzip: 200 },
