@@ -2,6 +2,7 @@ import * as dom from './dom';
 import { isSecret, UNREAD } from './is-secret';
 import { loadedVisibility, type Visibility } from './loaded-visibility';
 import { ADDED } from './own-words';
+import { isQuote, isStruck, MARKED, MAX_QUOTES, readEmoji, readNumber, STRIKE } from './text-marks';
 
 const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
 const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;
@@ -47,10 +48,19 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   let hidden: number;
   /** Undefined where nothing can be hidden. */
   let visibility: Visibility | undefined;
+  /** Of a list item or struck-out words; goes before the next words. */
+  let mark: string;
+  let struck: boolean;
+  let quotes: number;
+  /** Of the next list item; NaN without one. */
+  let number: number;
 
   const append = (words: string): void => {
+    const isLine = !text || breaks > 0;
     if (text) text += breaks ? '\n'.repeat(Math.min(breaks, 2)) : isSpaced ? ' ' : '';
-    text += words;
+    if (isLine && quotes) text += '> '.repeat(Math.min(quotes, MAX_QUOTES));
+    text += mark + words;
+    mark = '';
     breaks = 0;
     isSpaced = false;
   };
@@ -83,6 +93,25 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
       else if (dom.nodeType(node) === Node.ELEMENT_NODE) enter(node as Element, keepsLines);
     }
   };
+  const walkMarked = (element: Element, name: string, keepsLines: boolean): void => {
+    if (!MARKED.test(name)) return walk(element, keepsLines);
+    if (name === 'IMG') return appendText(readEmoji(element), false);
+    const [outerMark, outerQuotes, outerNumber, wasStruck] = [mark, quotes, number, struck];
+    if (isQuote(element, name)) quotes += 1;
+    if (name === 'OL') number = readNumber(element, 'start', 1);
+    if (name === 'UL') number = Number.NaN;
+    if (name === 'LI') number = readNumber(element, 'value', number);
+    if (name === 'LI' && !Number.isNaN(number)) mark += `${number}. `;
+    struck ||= isStruck(element, name);
+    if (struck && !wasStruck) mark += STRIKE;
+    walk(element, keepsLines);
+    // Without words no mark is written.
+    if (mark) mark = outerMark;
+    else if (struck && !wasStruck) text += STRIKE;
+    quotes = outerQuotes;
+    number = name === 'LI' ? number + 1 : outerNumber;
+    struck = wasStruck;
+  };
   const enter = (element: Element, keepsLines: boolean): void => {
     const name = dom.tagName(element);
     if (dom.matches(element, dropped) || (dom.id(element) && isSecret(element))) return;
@@ -94,7 +123,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
       hidden += countLetters(dom.textContent(element));
     } else {
       breaks = name === 'BR' ? breaks + 1 : Math.max(breaks, apart);
-      walk(element, keepsLines);
+      walkMarked(element, name, keepsLines);
       breaks = Math.max(breaks, apart);
     }
     visibility = outer;
@@ -105,6 +134,10 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     breaks = 0;
     isSpaced = false;
     hidden = 0;
+    mark = '';
+    struck = false;
+    quotes = 0;
+    number = Number.NaN;
     visibility = judge?.(root);
     if (visibility?.isOut) hidden = countLetters(dom.textContent(root));
     else walk(root, false);

@@ -25,7 +25,6 @@ export const chatwoot: DocumentedAdapter = {
       each: '[data-message-id]',
       // Two clamped lines show the earlier message that this one replies to.
       body: '[data-bubble-name] .prose:not(.line-clamp-2), [data-bubble-name="activity"] > span:first-child',
-      drop: 'blockquote',
       attachments: '[data-bubble-name] a[href*="/rails/active_storage/"]',
     },
     order: 'oldest-first',

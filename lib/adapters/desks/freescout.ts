@@ -28,7 +28,6 @@ export const freescout: DocumentedAdapter = {
     messages: {
       each: '.thread:not(.thread-type-draft)',
       body: '.thread-content, .thread-type-lineitem .thread-title',
-      drop: 'blockquote, .gmail_quote',
       attachments: 'a.attachment-link',
     },
     order: 'newest-first',

@@ -29,7 +29,7 @@ export const freshdesk: DocumentedAdapter = {
     messages: {
       each: '[data-test-id="ticket-description"], [data-test-id="conversation-wrapper"]',
       body: '[data-test-conversation="conversation-text"], #ticket_original_request, .ticket_note',
-      drop: 'blockquote, .freshdesk_quote, .x_freshdesk_quote, .gmail_quote, .signature',
+      drop: '.signature',
     },
     order: 'by-id',
     // The description is a ticket among notes; its number is of another series.

@@ -41,7 +41,7 @@ export const glpi: DocumentedAdapter = {
     messages: {
       each: '.timeline-item[data-itemtype]:not([id^="new-"])',
       body: ':is(.rich_text_container, :is(.Log, .ITILReminder, .ITILValidation) .read-only-content)',
-      drop: '.timeline-badges, blockquote',
+      drop: '.timeline-badges',
       attachments: '.sub-documents a[href*="document.send.php"]',
       attachmentName: [{ attribute: 'title' }, {}],
     },

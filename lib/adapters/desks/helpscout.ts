@@ -24,7 +24,6 @@ export const helpscout: DocumentedAdapter = {
     messages: {
       each: 'li > div[id^="thread-"], article.thread',
       body: '.messageBody, div[class*="is-wide-layout"]:not([data-testid])',
-      drop: 'blockquote, .gmail_quote',
     },
     order: 'by-id',
     id: [{ attribute: 'id', pattern: '\\d+$' }],

@@ -30,7 +30,6 @@ export const intercom: DocumentedAdapter = {
     messages: {
       each: '[class*="group/content-part"], [data-part-group-id]:not(:has([class*="group/content-part"]))',
       body: '.interblocks-html, [class*="break-words"]',
-      drop: 'blockquote',
     },
     order: 'oldest-first',
     id: [{ attribute: 'data-part-id' }, { attribute: 'data-part-group-id' }],

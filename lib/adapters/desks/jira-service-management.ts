@@ -29,7 +29,6 @@ export const jiraServiceManagement: DocumentedAdapter = {
     messages: {
       each: '[data-testid^="comment-base-item-"]',
       body: `${COMMENT}[data-testid$="-body"], .ak-renderer-document`,
-      drop: 'blockquote',
     },
     order: 'by-id',
     id: [{ attribute: 'data-testid', pattern: '\\d+$' }],

@@ -26,7 +26,6 @@ export const libredesk: DocumentedAdapter = {
     messages: {
       each: '[data-message-uuid]',
       body: '.message-bubble .native-html, .my-2 > div > .text-center',
-      drop: 'blockquote, [class*="gmail_quote"]',
       attachments: '.message-bubble .group a[href]:not(.native-html *)',
     },
     order: 'oldest-first',

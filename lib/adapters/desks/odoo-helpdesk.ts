@@ -37,7 +37,7 @@ export const odooHelpdesk: DocumentedAdapter = {
       // A mail is kept apart from the page's styles by a shadow root.
       body: '.o-mail-Message-body, .o-mail-Message-body > .overflow-x-auto',
       // The subject, a retraction, a note of translation.
-      drop: 'em.d-block.text-muted, i.text-muted, p.fst-italic.text-muted, .o-mail-Composer, blockquote, [data-o-mail-quote]',
+      drop: 'em.d-block.text-muted, i.text-muted, p.fst-italic.text-muted, .o-mail-Composer',
     },
     order: 'newest-first',
     roles: [

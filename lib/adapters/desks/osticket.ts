@@ -29,7 +29,6 @@ export const osticket: DocumentedAdapter = {
       each: '.thread-entry, .thread-event',
       body: '.thread-body > div:first-child, .thread-event > .description',
       // osTicket removes the classes of quotes in mails.
-      drop: 'blockquote',
       attachments: 'a.filename[download]',
     },
     order: 'by-id',

@@ -34,7 +34,6 @@ export const peppermint: DocumentedAdapter = {
     messages: {
       each: '.prose.max-w-none, li.group',
       body: '.prose iframe, .prose [contenteditable], li.group > span',
-      drop: 'blockquote, .gmail_quote',
     },
     order: 'oldest-first',
     roles: [

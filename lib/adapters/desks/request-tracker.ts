@@ -47,7 +47,7 @@ export const requestTracker: DocumentedAdapter = {
       each: '.transaction[data-transaction-id]:not(.end-of-history-list)',
       // Bodies that hold no stanza are notices about an attachment.
       body: '.messagebody > .message-stanza',
-      drop: '.message-stanza-folder, .message-stanza-folder + .message-stanza',
+      drop: '.message-stanza-folder',
       preformatted: '.plain-text-white-space',
       // Links without a file name show the source of a message.
       attachments: '.downloadattachment a:has(.downloadfilename)',

@@ -16,7 +16,7 @@ export const sampleDesk: DocumentedAdapter = {
     messages: {
       each: 'li.entry',
       body: '.entry-body',
-      drop: 'blockquote.quoted, .signature, ul.attachments',
+      drop: '.signature, ul.attachments',
       attachments: 'ul.attachments a[href]',
     },
     order: 'oldest-first',

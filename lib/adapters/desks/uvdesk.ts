@@ -33,7 +33,7 @@ export const uvdesk: DocumentedAdapter = {
     messages: {
       each: '.uv-ticket-main',
       body: '.uv-ticket-main-rt > .message',
-      drop: 'blockquote, .helpdesk_blockquote, .gmail_quote',
+      drop: '.helpdesk_blockquote',
       attachments: 'a.uv-ticket-uploads-brick',
       attachmentName: [{ attribute: 'data-original-title' }, { attribute: 'title' }],
     },

@@ -37,7 +37,7 @@ export const zammadDesktop: DocumentedAdapter = {
       each: '[role="feed"] article[id^="article-"]:not(#article-more)',
       // Notices of failed deliveries and of the system's own mails are articles in articles.
       body: '.inner-article-body, [role="feed"] > article > [role="article"]',
-      drop: '.js-signatureMarker ~ *, :has(.js-signatureMarker) ~ *, blockquote, [data-signature]',
+      drop: '[data-signature]',
       attachments: 'footer a[href*="/api/"]',
       attachmentName: [{ select: 'span.truncate' }, { attribute: 'download' }],
     },

@@ -22,8 +22,7 @@ export const zammad: DocumentedAdapter = {
     messages: {
       each: '.ticket-article-item[data-id]',
       body: '.textBubble-content .richtext-content',
-      // Zammad folds an article from the first signature or quote that it detects.
-      drop: '.js-signatureMarker ~ *, :has(.js-signatureMarker) ~ *, blockquote, [data-signature]',
+      drop: '[data-signature]',
       attachments: 'a[data-type="attachment"]',
       attachmentName: [{ select: '.attachment-name' }, {}],
     },

@@ -35,7 +35,7 @@ export const zendesk: DocumentedAdapter = {
     messages: {
       each: 'article[data-test-id="omni-log-comment-item"]',
       body: '[data-test-id="omni-log-message-content"]',
-      drop: 'blockquote, .signature, button, [data-test-id="omni-log-internal-note-tag"]',
+      drop: '.signature, button, [data-test-id="omni-log-internal-note-tag"]',
       attachments: 'a.attachment, a[data-test-id="attachment-thumbnail"]',
     },
     order: 'by-time',

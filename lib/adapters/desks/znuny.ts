@@ -49,7 +49,6 @@ export const znuny: DocumentedAdapter = {
     messages: {
       each: '#ArticleItems div:has(> .WidgetSimple)',
       body: '.ArticleBody, .ArticleMailContentHTMLWrapper > iframe',
-      drop: 'blockquote, [type="cite"]',
       attachments: '.ArticleAttachments a:has(.fa-download)',
       attachmentName: [{ attribute: 'title', pattern: '\\S+\\.\\w+$' }],
     },

@@ -29,7 +29,7 @@ export type RecipeSearch =
   | { recipe: Adapter; confidence: number }
   | { problem: ReadProblem; lowConfidence: LowConfidenceReason; confidence: number };
 
-export const QUOTES = 'blockquote, .gmail_quote, .gmail_signature, .signature, [data-signature]';
+export const SIGNATURES = '.gmail_signature, .signature, [data-signature]';
 export const ATTACHMENTS = 'a[download], a[href*="/attachment"]';
 
 const MAX_TRIED = 3;
@@ -81,7 +81,7 @@ function tryBlocks(
       each,
       body: fields.body ?? each,
       drop: [
-        QUOTES,
+        SIGNATURES,
         ...listInnerNotes(elements, fields.body ?? each),
         ...(fields.body ? [] : [fields.author, fields.time?.select]),
       ]

@@ -8,7 +8,7 @@ import { type Blocks, commonAncestor, findBlocks } from '../auto/find-blocks';
 import { describeComposer } from '../auto/find-composers';
 import { findCustomer } from '../auto/find-customer';
 import { findProse } from '../auto/find-prose';
-import { ATTACHMENTS, QUOTES } from '../auto/find-recipe';
+import { ATTACHMENTS, SIGNATURES } from '../auto/find-recipe';
 import { findRequester } from '../auto/find-requester';
 import { findMessageId, findSequence } from '../auto/find-sequence';
 import { sourcesOf } from '../auto/find-subject';
@@ -102,7 +102,7 @@ export function learnRecipe(
       each: head ? `${first}, :is(${firstOf(findTaughtSelectors(container))}) :is(${each})` : each,
       body: [fields.body ?? blocks.each, ...(head && !isBodyInHead ? [first] : [])].join(', '),
       drop: [
-        QUOTES,
+        SIGNATURES,
         ...listInnerNotes(elements, fields.body ?? blocks.each),
         ...(fields.body ? [] : [fields.author, fields.time?.select]),
       ]

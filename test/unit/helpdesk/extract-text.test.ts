@@ -42,6 +42,49 @@ describe('The words of a message', () => {
     expect(textOf(html)).toBe(text);
   });
 
+  it.each([
+    ['struck-out words', '<ul><li><s>the kettle leaks</s></li><li>the lid</li></ul>', '~~the kettle leaks~~\nthe lid'],
+    ['words struck out by a style', 'a <span style="text-decoration: line-through">b </span>c', 'a ~~b~~ c'],
+    ['nested marks of struck-out words once', '<del><s>a</s> <strike>b</strike></del><s> </s>', '~~a b~~'],
+    ['numbers of a list', '<ol><li>Where?</li><li>Who?</li></ol>Number 2', '1. Where?\n2. Who?\n\nNumber 2'],
+    ['numbers by start and value', '<ol start="3"><li>a<li value="7"><p>b</p><li>c</ol>', '3. a\n\n7. b\n\n8. c'],
+    [
+      'numbers of nested lists',
+      '<ol><li>a<ul><li>x</li></ul><ol><li>y</li></ol></li><li>b</li></ol>',
+      '1. a\n\nx\n\n1. y\n\n2. b',
+    ],
+    ['no number for an empty item', '<ol><li> </li><li><s>b</s></li></ol>', '2. ~~b~~'],
+    [
+      'numbers of a list by Outlook',
+      '<p>Two:</p><p style="text-indent:-18.0pt"><!--[if !supportLists]--><span style="mso-list:Ignore">1.<span style="font:7.0pt &quot;Times New Roman&quot;">&nbsp;&nbsp; </span></span><!--[endif]-->The lid<o:p></o:p></p>',
+      'Two:\n\n1. The lid',
+    ],
+    [
+      'emoji pictures',
+      'It arrived <img class="emoji" alt="👍"> thank you<img alt=":-)">',
+      'It arrived 👍 thank you:-)',
+    ],
+    ['no other text of pictures', '<img alt="image001.png"><img alt="10023"><img alt="Refund"><img>', ''],
+    [
+      'quotes as marked lines',
+      '<p>Kim wrote:</p><blockquote>One<br>two<blockquote>Three</blockquote></blockquote>Blue.',
+      'Kim wrote:\n\n> One\n> two\n\n> > Three\n\nBlue.',
+    ],
+    ['quotes of preformatted lines', '<blockquote><pre>a\n\nb</pre></blockquote>', '> a\n\n> b'],
+    [
+      'quotes by Znuny',
+      'Ada wrote:<div type="cite" style="border:none;border-left:solid blue">Hi</div>',
+      'Ada wrote:\n> Hi',
+    ],
+    [
+      "no quote for Gmail's indent",
+      'Send it to:<blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div>Ada</div></blockquote>Bye',
+      'Send it to:\n\nAda\n\nBye',
+    ],
+  ])('reads %s', (_, html, text) => {
+    expect(textOf(html)).toBe(text);
+  });
+
   it('leaves out the elements that the adapter drops, with all that is inside', () => {
     expect(textOf('<p>One</p><blockquote class="q"><p>Two</p></blockquote><p>Three</p>', { drop: '.q' })).toBe(
       'One\n\nThree',
