@@ -90,7 +90,8 @@ export function pageStates(): StateOf<'panel'>[] {
     panelWith('pages/left-out', {
       ticket: {
         messages: [
-          { role: 'customer', text: 'Hello', attachments: [], hidden: 12, cut: 3000 },
+          { role: 'customer', text: 'Hello', attachments: [], whole: 'Hello > Hi', hidden: 12, cut: 3000 },
+          { role: 'customer', text: '', attachments: [] },
           { role: 'unknown', text: 'Who wrote this?', attachments: [] },
         ],
       },

@@ -5,28 +5,33 @@ import type { Ticket, TicketMessage } from './ticket';
 /** A mail repeats the newest messages. The limits bound the time of comparing. */
 const MAX_EARLIER = 20;
 const MAX_OPENERS = 50;
-const MAX_REPEATED = 20_000;
+const MAX_QUOTE = 50_000;
+const MAX_SEARCHED = 500;
+/** Longer lines are no attribution, and some patterns take quadratic time. */
+const MAX_LINE = 300;
 /** A shorter text, such as "Thanks", may be repeated by chance. */
 const MIN_REPEATED = 8;
+/** Longer than a usual greeting, or a name below a letter. */
+const END_LENGTH = 16;
 
 const MARK = /^\s*>[>\s]*/;
 /** A quote may begin behind a line that ends with a colon, a line between dashes, or lines of a mail's head. */
-const OPENER = /[:：]\s*$|^\s*[-–_*]{2,}.*[-–_*]{2,}\s*$/;
+const OPENER = /[:：]\s*$|^\s*(--|__).*(--|__)\s*$/;
 const HEAD_LINE = /^[\s*]*\p{L}[^\n:：]{0,20}[:：][\s*]*\S/u;
-const MAY_QUOTE = /^\s*>|[:：]\s*$|[-_]{2}\s*$|^[\s*]*\p{L}[^\n:：]{0,20}[:：]/mu;
+const MAY_QUOTE = /^[ \t]*>|[:：][ \t]*$|[-_]{2}[ \t]*$|^[ \t*]*\p{L}[^\n:：]{0,20}[:：]/mu;
 
+/** Of the usual mail programs' languages, as far as their lines differ from an address and a date. */
 const WROTE =
-  /wrote|writes|schrieb|geschrieben|écrit|escribi|scritto|scrisse|schreef|geschreven|escreve|skrev|kirjoitti|napsal|napisa|написа|пише|yazdı|έγραψε|scris|írta|写道|寫道|書きました|작성|كتب|כתב/i;
+  /wrote|schr(ie|ei)b|écrit|escribi|scri(tto|sse|s:)|schreef|escreve|skrev|kirjoitti|nap(sal|isa)|написа|yazd|写道|寫道|작성|كتب/i;
 const ADDRESS_AND_DATE = /\d.*[^\s<]@\S+|[^\s<]@\S+.*\d/s;
-const ORIGINAL =
-  /^[\s>*]*-{2,}[^\n]*(original|ursprünglich|d'origine|oorspronkelijk|исходное|原始|元の|الأصلية)[^\n]*-{2,}\s*$/i;
+const ORIGINAL = /^[\s>]*-{2,}.*(original|ursprüng|d'origine|oorspronk|исходн|原始|元の).*-{2,}\s*$/i;
 const FORWARDED =
-  /forward|fwd:|weitergeleitet|transféré|reenviad|inoltrat|encaminhad|doorgestuurd|vidarebefordra|videresend|przekazan|пересыла|пересла|转发|轉寄|転送|전달|توجيه/i;
+  /forward|fwd:|weitergel|transf[eé]r|reenvi|inoltr|encaminh|doorgest|vidarebef|videres|przekaz|перес|转发|轉寄|転送|전달|توجيه/i;
 
 const lettersOf = memoize(({ text }: TicketMessage) => readLetters(text));
 
 /** Mails as plain text show the addresses of links and pictures. */
-const ADDRESSES = /<(?:https?|mailto):[^>\s]*>|\[(?:image|cid):[^\]\n]*\]/gi;
+const ADDRESSES = /<(?:https?|mailto):[^<>\s]*>|\[(?:image|cid):[^[\]\n]*\]/gi;
 
 function readLetters(text: string): string {
   return text
@@ -40,8 +45,8 @@ interface Judged {
   own: TicketMessage;
 }
 
-/** Messages without any sign of a quote. */
-const plain = new WeakSet<TicketMessage>();
+/** Most messages have no sign of a quote. */
+const mayQuote = memoize(({ text }: TicketMessage) => (MAY_QUOTE.test(text) ? 'yes' : ''));
 const judged = new WeakMap<TicketMessage, Judged>();
 
 /**
@@ -59,11 +64,7 @@ export const leaveOutQuotes = memoize((ticket: Ticket): Ticket => {
 });
 
 function readOwn(message: TicketMessage, before: readonly TicketMessage[]): TicketMessage {
-  if (plain.has(message)) return message;
-  if (!MAY_QUOTE.test(message.text)) {
-    plain.add(message);
-    return message;
-  }
+  if (!mayQuote(message)) return message;
   const earlier = before.slice(-MAX_EARLIER);
   const known = judged.get(message);
   if (known?.earlier.length === earlier.length && known.earlier.every((each, index) => each === earlier[index]))
@@ -78,9 +79,7 @@ function readOwn(message: TicketMessage, before: readonly TicketMessage[]): Tick
 /** Returns the text without its quotes; the whole text if nothing else would remain. */
 function findOwnText(text: string, earlier: readonly TicketMessage[]): string {
   const lines = text.split('\n');
-  const repeatable = earlier
-    .map((message) => lettersOf(message))
-    .filter(({ length }) => length >= MIN_REPEATED && length <= MAX_REPEATED);
+  const repeatable = earlier.map((message) => lettersOf(message)).filter(({ length }) => length >= MIN_REPEATED);
   const quotes = [findMarkedQuote(lines, repeatable) ?? [], ...findUnmarkedQuotes(lines, repeatable)];
   const own = lines
     .map((line, index) => (quotes.some(([start = 0, end = 0]) => index >= start && index < end) ? '' : line))
@@ -102,11 +101,11 @@ function findMarkedQuote(lines: readonly string[], repeatable: readonly string[]
   const head = quoted.filter((line) => line.trim() !== '').slice(0, 3);
   const begin = findAttribution(lines, start);
   if (FORWARDED.test([...lines.slice(Math.max(0, begin - 2), start), ...head].join('\n'))) return undefined;
-  const letters = readLetters(quoted.join('\n'));
+  const letters = readLetters(quoted.join('\n')).slice(0, MAX_QUOTE);
   const isLast = !lines.slice(end).some(isOwn);
   const isOnly = !lines.slice(0, start).some((line) => MARK.test(line));
   const isAttributed = begin < start || head.some((_, index) => findAttribution(head, index + 1) <= index);
-  const isRepeated = repeatable.some((before) => letters.includes(before));
+  const isRepeated = repeatable.some((before) => repeats(letters, before));
   const isQuote =
     isLast && isAttributed ? !isInterrupted(letters, repeatable) || isRepeated : (isLast || isOnly) && isRepeated;
   return isQuote ? [begin, end] : undefined;
@@ -115,9 +114,14 @@ function findMarkedQuote(lines: readonly string[], repeatable: readonly string[]
 /** Whether an earlier message begins and ends in a quote, with other words in it: an answer. */
 function isInterrupted(letters: string, repeatable: readonly string[]): boolean {
   return repeatable.some((before) => {
-    const from = letters.indexOf(before.slice(0, MIN_REPEATED));
-    return from !== -1 && letters.includes(before.slice(-MIN_REPEATED), from) && !letters.includes(before);
+    const from = letters.indexOf(before.slice(0, END_LENGTH));
+    return from !== -1 && letters.includes(before.slice(-END_LENGTH), from) && !repeats(letters, before);
   });
+}
+
+function repeats(letters: string, before: string): boolean {
+  const at = letters.indexOf(before.slice(0, MAX_SEARCHED));
+  return at !== -1 && letters.startsWith(before, at);
 }
 
 /** Returns the first line of an attribution that ends before `end`, in up to three lines; `end` without one. */
@@ -125,6 +129,7 @@ function findAttribution(lines: readonly string[], end: number): number {
   const last = lines.findLastIndex((line, index) => index < end && line.trim() !== '');
   for (let start = last; start >= 0 && start > last - 3; start -= 1) {
     const words = lines.slice(start, last + 1).join(' ');
+    if (words.length > MAX_LINE) break;
     if (ORIGINAL.test(words)) return start;
     // A mail program may break the line before the address or the verb.
     const isRest = start > 0 && /^\s*(<|\(<|wrote|schrieb)/.test(lines[start] ?? '');
@@ -158,7 +163,7 @@ function findUnmarkedQuotes(lines: readonly string[], repeatable: readonly strin
 /** Returns the first line behind an attribution or the head of a mail. */
 function skipHead(lines: readonly string[], start: number): number {
   const rest = lines.slice(start, start + 12);
-  const isHead = (line: string): boolean => OPENER.test(line) || HEAD_LINE.test(line);
+  const isHead = (line: string): boolean => line.length < MAX_LINE && (OPENER.test(line) || HEAD_LINE.test(line));
   if (!isHead(rest[0] ?? '')) return start;
   const body = rest.findIndex((line) => line.trim() !== '' && !isHead(line));
   return body === -1 ? start : start + body;

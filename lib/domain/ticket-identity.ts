@@ -25,7 +25,9 @@ const UNSEEN = /[\p{C}\p{M}\s\u115F\u1160\u3164\uFFA0]+/gu;
 const HASHED_LENGTH = 10_000;
 
 /** Memoized, because the panel compares a ticket at each new message. */
-const hashMessage = memoize(({ text }: TicketMessage) => hashText(text.replace(UNSEEN, '').slice(0, HASHED_LENGTH)));
+const hashMessage = memoize(({ text, whole = text }: TicketMessage) =>
+  hashText(whole.replace(UNSEEN, '').slice(0, HASHED_LENGTH)),
+);
 
 /** Returns whether a message identifies its ticket. Roles may be unknown until the helpdesk's JSON is read. */
 function isIdentifying({ role, text }: TicketMessage): boolean {

@@ -22,8 +22,10 @@ export interface TicketMessage {
   author?: string;
   /** ISO 8601 where the page has it, else the page's text. */
   createdAt?: string;
-  /** Plain text, one blank line between paragraphs; without quotes and signatures where the page marks them. */
+  /** Plain text, one blank line between paragraphs, `> ` before quoted lines; without signatures where the page marks them. */
   text: string;
+  /** The text with the quotes that `text` leaves out. Absent if it leaves out none. */
+  whole?: string;
   /** Number of characters that the page contains and hides from its reader. They are not part of the text. */
   hidden?: number;
   /** Number of characters at the end that are too many. They are not part of the text. */

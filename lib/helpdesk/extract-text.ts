@@ -100,8 +100,10 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     if (isQuote(element, name)) quotes += 1;
     if (name === 'OL') number = readNumber(element, 'start', 1);
     if (name === 'UL') number = Number.NaN;
-    if (name === 'LI') number = readNumber(element, 'value', number);
-    if (name === 'LI' && !Number.isNaN(number)) mark += `${number}. `;
+    if (name === 'LI' && !Number.isNaN(number)) {
+      number = readNumber(element, 'value', number);
+      mark += `${number}. `;
+    }
     struck ||= isStruck(element, name);
     if (struck && !wasStruck) mark += STRIKE;
     walk(element, keepsLines);

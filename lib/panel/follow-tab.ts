@@ -1,4 +1,5 @@
 import { boundReading } from '@/lib/domain/bound-reading';
+import { leaveOutQuotes } from '@/lib/domain/leave-out-quotes';
 import type { Ticket } from '@/lib/domain/ticket';
 import { applyChanges, keepSame, type MisplacedInsertion, type PageReading } from '@/lib/domain/ticket-reading';
 
@@ -29,7 +30,7 @@ export function followTab(
   signal.addEventListener('abort', () => connection.abort());
   let reading: Promise<void> | undefined;
   let again = false;
-  /** The page sends only changes to this reading. */
+  /** With all quotes: the page sends only changes to this reading. */
   let held: { ticket: Ticket; revision: string | undefined } | undefined;
   let shown: PanelPage | undefined;
 
@@ -46,7 +47,7 @@ export function followTab(
         ? keepSame(before, bounded)
         : before && applyChanges(before, { ...reply, ticket: bounded });
     held = ticket && { ticket, revision: reply.revision };
-    return ticket && { kind: 'ticket', ticket };
+    return ticket && { kind: 'ticket', ticket: leaveOutQuotes(ticket) };
   }
 
   async function readOnce(): Promise<PanelPage> {

@@ -39,6 +39,22 @@ describe('the ticket', () => {
     expect(screen.getByText(uiText('ticket.unknown', { count: 1 }))).toBeDefined();
   });
 
+  test('tells which messages quote earlier ones or have no words, and shows the quotes when asked', async () => {
+    const message: TicketMessage = { role: 'customer', text: 'Blue.', attachments: [] };
+    const messages: TicketMessage[] = [
+      { ...message, whole: 'Blue.\n\nKim wrote:\n> Which colour?' },
+      { ...message, text: '' },
+      { ...message, role: 'note', text: '' },
+    ];
+    await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: 'T-1', messages } }));
+    expect(screen.getByText(uiText('ticket.quoted', { count: 1 }))).toBeDefined();
+    expect(screen.getByText(uiText('ticket.wordless', { count: 1 }))).toBeDefined();
+    const details = screen.getByText(/Which colour/).closest('details');
+    expect(details?.open).toBe(false);
+    await user.click(screen.getByText(uiText('ticket.quoted', { count: 1 })));
+    expect(details?.open).toBe(true);
+  });
+
   test('tells nothing about characters where none were left out', async () => {
     await showPanel(ticketPage());
     expect(screen.queryByText(/left out/)).toBeNull();

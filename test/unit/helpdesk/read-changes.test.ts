@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Adapter, Thread } from '@/lib/adapters/shape';
+import { leaveOutQuotes } from '@/lib/domain/leave-out-quotes';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { createTicketReader, type ReadSameOrigin } from '@/lib/helpdesk/read-ticket';
@@ -258,6 +259,23 @@ describe('a followed thread', () => {
     put('afterbegin', '.thread', 'm3');
     expect(readOf((await following.readOn()).reading)).toBe('3 of 3');
     expect(idsOf(ticket)).toBe('1 2');
+  });
+
+  it('leaves out the same quotes after changes as in a complete reading', async () => {
+    openPage(pageOf('b'));
+    const following = follow(adapterWith());
+    const judge = async (): Promise<(string | undefined)[]> => {
+      const ticket = leaveOutQuotes((await following.readOn()).ticket as Ticket);
+      expect(ticket).toEqual(leaveOutQuotes((await readWhole(adapterWith())) as Ticket));
+      return ticket.messages.map(({ text }) => text);
+    };
+    await following.readOn();
+    put('beforeend', '.thread', 'c', 'Blue.<br>From: Kim<br>Sent: Friday<br>Which colour is it?');
+    expect(await judge()).toEqual(['Text of b', 'Blue.\nFrom: Kim\nSent: Friday\nWhich colour is it?']);
+    put('afterbegin', '.thread', 'a', 'Which colour is it?');
+    expect(await judge(), 'the quoted message was loaded').toEqual(['Which colour is it?', 'Text of b', 'Blue.']);
+    find('#a .body').textContent = 'Which size is it?';
+    expect(await judge(), 'it was edited').toContain('Blue.\nFrom: Kim\nSent: Friday\nWhich colour is it?');
   });
 
   it('keeps the objects of unchanged messages, and of an unchanged ticket', async () => {

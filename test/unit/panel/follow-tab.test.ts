@@ -16,6 +16,18 @@ describe('the page of the tab', () => {
     expect(stage.shown().ticket.id).toBe('A');
   });
 
+  test('the page of the tab is shown without quotes, and they are not sent to the platform', async () => {
+    const stage = await stageTicket(makeTicket('A', 'Blue.\n\nKim wrote:\n> Which colour?'));
+    stage.worker['suggestion.request'] = () => later().promise;
+    void stage.actions.suggest();
+    await settle();
+    expect(stage.shown().ticket.messages[0]).toMatchObject({
+      text: 'Blue.',
+      whole: expect.stringContaining('> Which'),
+    });
+    expect(stage.bodies('suggestion.request')).toMatchObject([{ ticket: { messages: [{ text: 'Blue.' }] } }]);
+  });
+
   test('the page of the tab is received, shown and searched in separate tasks, because each is slow for a long ticket', async () => {
     const stage = stagePanel();
     await settle();
