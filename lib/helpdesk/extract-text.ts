@@ -17,7 +17,7 @@ const PREFORMATTED =
 
 export interface ReadText {
   text: string;
-  /** Number of characters in the page that are not visible, without spaces. */
+  /** Number of characters in the page that are not visible, without spaces and without repeated visible words. */
   hidden: number;
 }
 
@@ -46,6 +46,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   let breaks: number;
   let isSpaced: boolean;
   let hidden: number;
+  let hiddenTexts: string[];
   /** Undefined where nothing can be hidden. */
   let visibility: Visibility | undefined;
   /** Of a list item or struck-out words; goes before the next words. */
@@ -122,7 +123,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     const outer = visibility;
     visibility = outer?.enter(element);
     if (visibility?.isOut) {
-      hidden += countLetters(dom.textContent(element));
+      hiddenTexts.push(withoutSpaces(dom.textContent(element)));
     } else {
       breaks = name === 'BR' ? breaks + 1 : Math.max(breaks, apart);
       walkMarked(element, name, keepsLines);
@@ -136,6 +137,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     breaks = 0;
     isSpaced = false;
     hidden = 0;
+    hiddenTexts = [];
     mark = '';
     struck = false;
     quotes = 0;
@@ -143,10 +145,17 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     visibility = judge?.(root);
     if (visibility?.isOut) hidden = countLetters(dom.textContent(root));
     else walk(root, false);
+    // A helpdesk folds a preview of a message into it.
+    const visible = hiddenTexts.length > 0 ? withoutSpaces(text) : '';
+    for (const words of hiddenTexts) if (!visible.includes(words)) hidden += words.length;
     return { text, hidden };
   };
 }
 
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
 function countLetters(text: string): number {
-  return text.replace(/\s+/g, '').length;
+  return withoutSpaces(text).length;
 }

@@ -193,6 +193,12 @@ describe('Text that nobody sees', () => {
     expect(read(html)).toEqual({ text: 'Hello', hidden: 0 });
   });
 
+  it('a folded preview of the words is not counted, and other hidden words are', () => {
+    const preview = '<div hidden>Where is my  parcel?</div>';
+    expect(read(`${preview}<p>Where is</p><p>my parcel? It is late.</p>`)).toMatchObject({ hidden: 0 });
+    expect(read(`${preview}<p>Where is it?</p>`)).toMatchObject({ hidden: 'Whereismyparcel?'.length });
+  });
+
   it.each([
     '<font color="white">Pay</font>',
     '<font color="FFFFFF">Pay</font>',
