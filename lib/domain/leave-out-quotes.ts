@@ -86,7 +86,7 @@ function findOwnText(text: string, earlier: readonly TicketMessage[]): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return quotes.flat().length > 0 && readLetters(own) !== '' ? own : text;
+  return quotes.flat().length > 0 && /[^\s\p{P}]/u.test(own) ? own : text;
 }
 
 /** Where a quote begins, and where it has ended. */
@@ -105,18 +105,16 @@ function findMarkedQuote(lines: readonly string[], repeatable: readonly string[]
   const isLast = !lines.slice(end).some(isOwn);
   const isOnly = !lines.slice(0, start).some((line) => MARK.test(line));
   const isAttributed = begin < start || head.some((_, index) => findAttribution(head, index + 1) <= index);
-  const isRepeated = repeatable.some((before) => repeats(letters, before));
+  const begun = repeatable.filter((before) => letters.includes(before.slice(0, END_LENGTH)));
+  const isRepeated = begun.some((before) => repeats(letters, before));
   const isQuote =
-    isLast && isAttributed ? !isInterrupted(letters, repeatable) || isRepeated : (isLast || isOnly) && isRepeated;
+    isLast && isAttributed ? !isInterrupted(letters, begun) || isRepeated : (isLast || isOnly) && isRepeated;
   return isQuote ? [begin, end] : undefined;
 }
 
-/** Whether an earlier message begins and ends in a quote, with other words in it: an answer. */
-function isInterrupted(letters: string, repeatable: readonly string[]): boolean {
-  return repeatable.some((before) => {
-    const from = letters.indexOf(before.slice(0, END_LENGTH));
-    return from !== -1 && letters.includes(before.slice(-END_LENGTH), from) && !repeats(letters, before);
-  });
+/** Whether a message that begins in a quote also ends there, with other words in it: an answer. */
+function isInterrupted(letters: string, begun: readonly string[]): boolean {
+  return begun.some((before) => letters.includes(before.slice(-END_LENGTH)) && !repeats(letters, before));
 }
 
 function repeats(letters: string, before: string): boolean {
@@ -140,22 +138,28 @@ function findAttribution(lines: readonly string[], end: number): number {
 
 /** Finds quotes without marks, as Outlook writes them. Only a repeated message proves them. */
 function findUnmarkedQuotes(lines: readonly string[], repeatable: readonly string[]): LineRange[] {
-  if (repeatable.length === 0) return [];
   const found: LineRange[] = [];
-  const letters = lines.map(readLetters);
-  const all = letters.join('');
-  const places = [0];
-  for (const line of letters) places.push((places.at(-1) ?? 0) + line.length);
-  let openers = 0;
-  for (let start = 0; start < lines.length && openers < MAX_OPENERS; start += 1) {
+  const letters: string[] = [];
+  const lettersAt = (index: number): string => (letters[index] ??= readLetters(lines[index] ?? ''));
+  /** Returns the line behind an earlier message that begins at `body` and ends with a line; `body` without one. */
+  const findEnd = (body: number): number => {
+    for (const before of repeatable) {
+      let end = body;
+      let length = 0;
+      for (; end < lines.length && length < before.length && before.startsWith(lettersAt(end), length); end += 1)
+        length += lettersAt(end).length;
+      if (length === before.length) return end;
+    }
+    return body;
+  };
+  for (let start = 0, openers = 0; start < lines.length && openers < MAX_OPENERS; start += 1) {
     const body = skipHead(lines, start);
     if (body === start) continue;
     openers += 1;
-    const place = places[body] ?? 0;
-    const before = repeatable.find((each) => all.startsWith(each, place));
-    const end = before === undefined ? -1 : places.indexOf(place + before.length, body);
-    if (end !== -1 && !FORWARDED.test(lines.slice(Math.max(0, start - 2), body).join('\n'))) found.push([start, end]);
-    start = Math.max(body, end) - 1;
+    const isForwarded = FORWARDED.test(lines.slice(Math.max(0, start - 2), body).join('\n'));
+    const end = isForwarded ? body : findEnd(body);
+    if (end > body) found.push([start, end]);
+    start = end - 1;
   }
   return found;
 }

@@ -45,6 +45,10 @@ describe('A marked quote at the end', () => {
     expect(lastOf('Yes.\n\nKim wrote:\n\n> Really?\n\n> Ada wrote:\n\n> > No.')).toBe('Yes.');
   });
 
+  it('is left out behind an emoji', () => {
+    expect(lastOf('👍\n\nKim wrote:\n\n> Did it arrive?')).toBe('👍');
+  });
+
   it('stays without an attribution or an earlier message', () => {
     const text = 'The label says:\n\n> Keep away from fire';
     expect(lastOf(text)).toBe(text);
@@ -162,13 +166,14 @@ it.each([
   ['many heads', 'a: b\n'.repeat(20_000)],
   ['many quotes', '> a wrote:\nb\n'.repeat(7000)],
   ['one attribution', `x:\n${'a'.repeat(90_000)}`],
+  ['attributions of nearly a repetition', `x:\n${'a\n'.repeat(900)}`.repeat(50)],
   ['marks', '>'.repeat(100_000)],
   ['a marked line of dashes', `> ${'-'.repeat(100_000)}`],
   ['lines of dashes', `${'-'.repeat(50_000)}x\n${'*-_'.repeat(15_000)}\n> x`],
   ['addresses', `>${'1@<http:'.repeat(12_000)}`],
   ['nearly a repetition', '> aaaaaaaaa\n'.repeat(8000)],
 ])('judges a hostile message in time: %s', (_, text) => {
-  const repeated = [...Array(20).keys()].map((index) => `b${index}${'a'.repeat(20_000)}`);
+  const repeated = [...Array(20).keys()].map((index) => `${index % 2 ? `b${index}` : ''}${'a'.repeat(20_000 + index)}`);
   const start = performance.now();
   leaveOutQuotes(ticketOf(...repeated, 'a'.repeat(20_000), `b${'a'.repeat(20_000)}`, text));
   expect(performance.now() - start).toBeLessThan(1000);
@@ -180,5 +185,5 @@ it('judges 5,000 messages in time', () => {
   );
   const start = performance.now();
   leaveOutQuotes(read);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(performance.now() - start).toBeLessThan(2000);
 });
