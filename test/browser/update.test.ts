@@ -26,7 +26,7 @@ test('an update to a newer version keeps draft and settings, and reads and inser
       'the script of the newer version',
     );
     await until(() => oldButton?.evaluate((button) => !button.isConnected), 'the button of the older version to go');
-    expect(before.isClosed(), 'the browser closes a panel of the older version').toBe(true);
+    await until(() => before.isClosed(), 'the browser to close the panel of the older version');
     expect(await helpdesk.readComposer()).toBe('Dear Ada,');
 
     const panel = await desk.ask();
