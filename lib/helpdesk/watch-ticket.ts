@@ -39,7 +39,12 @@ export function watchTicket(
   const followDraft = (document: Document): void => {
     if (followed.has(document)) return;
     followed.add(document);
-    for (const type of DRAFT_EVENTS) document.addEventListener(type, onDraft, { capture: true, signal });
+    // A page may replace the frame of its editor many times.
+    const weak = new WeakRef(document);
+    for (const type of DRAFT_EVENTS) {
+      document.addEventListener(type, onDraft, true);
+      signal.addEventListener('abort', () => weak.deref()?.removeEventListener(type, onDraft, true));
+    }
   };
   const check = (): void => {
     if (mayDiffer) {
