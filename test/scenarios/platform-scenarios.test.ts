@@ -287,16 +287,17 @@ describe('a suggestion', () => {
     ['answers-in-plain', uiText('format.HTML'), 'scenario'],
     ['answers-in-html', uiText('format.PLAIN'), 'scenario'],
     ['answers-in-html', uiText('format.MARKDOWN'), 'scenario'],
-    ['markdown-called-html', uiText('format.HTML'), '**scenario**'],
-    ['html-called-plain', uiText('format.HTML'), '<strong>scenario</strong>'],
+    ['markdown-called-html', uiText('format.HTML'), 'scenario'],
+    ['html-called-plain', uiText('format.HTML'), 'scenario'],
     ['no-format-named', uiText('format.HTML'), 'Hello Ada'],
-  ])('reads %s by the format it names when %s was asked for', async (id, asked, words) => {
+  ])('reads %s as it is meant when %s was asked for', async (id, asked, words) => {
     await chooseFormat(panel, asked);
     await play(id, 'reply-suggestion');
     await askFor('reply-suggestion');
     const reply = await readReply(panel);
     expect(reply).toContain(words);
     if (words === 'scenario') expect(reply).not.toMatch(/[*<]/);
+    expect(await panel.getByText(uiText('remark.other-format')).count()).toBe(id.includes('-called-') ? 1 : 0);
   });
 
   it('shows progress while the platform hangs, and stops at once on Cancel', async () => {

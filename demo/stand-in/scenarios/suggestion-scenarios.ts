@@ -89,14 +89,14 @@ export const SUGGESTION_SCENARIOS: readonly Scenario[] = [
     ...FORMATS,
     id: 'markdown-called-html',
     title: 'A reply in Markdown that says it is HTML',
-    expectation: 'Shows every word of it; that it looks unformatted is the answer’s own doing.',
+    expectation: 'Reads it as the Markdown that it is, and says that the answer names another format.',
     play: (call) => suggest(call, { actionType: 'MESSAGE', content: written('MARKDOWN'), contentFormat: 'HTML' }),
   },
   {
     ...FORMATS,
     id: 'html-called-plain',
     title: 'A reply in HTML that says it is plain text',
-    expectation: 'Shows it as the text it claims to be, tags and all, and runs none of it.',
+    expectation: 'Reads it as the HTML that it is, runs none of it, and says that the answer names another format.',
     play: (call) => suggest(call, { actionType: 'MESSAGE', content: written('HTML'), contentFormat: 'PLAIN' }),
   },
   {
