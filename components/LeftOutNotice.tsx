@@ -4,18 +4,14 @@ import type { PanelView } from '@/lib/panel-view/panel-view';
 import { LiveNotice, Notice, type NoticeProps } from './Notice';
 import { useTranslator } from './use-translator';
 
-/** Bounds what is drawn of a long thread. */
-const MAX_SHOWN = 20;
-const MAX_SHOWN_LENGTH = 20_000;
-
 interface LeftOutNoticeProps extends Pick<PanelView, 'showingAll'> {
   ticket: Ticket;
   onShowAll: () => void;
 }
 
 /**
- * Shows what the platform does not receive: missing messages, messages of unknown people or without words, hidden text, quotes, and
- * text beyond a limit.
+ * Shows what the platform does not receive: missing messages, messages of unknown people or without words, hidden text, and text
+ * beyond a limit.
  */
 export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticeProps) {
   const { t } = useTranslator();
@@ -34,24 +30,12 @@ export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticePr
       : { tone: 'warn', children: t('ticket.part') };
   const unknown = ticket.messages.filter(({ role }) => role === 'unknown').length;
   const wordless = messages.filter(({ text }) => text.trim() === '').length;
-  const quoting = messages.flatMap(({ whole }) => whole ?? []);
-  const shown = quoting.slice(-MAX_SHOWN).toReversed().join('\n\n———\n\n').slice(0, MAX_SHOWN_LENGTH);
-  if (hidden + cut + unknown + wordless + quoting.length === 0 && !isIncomplete) return null;
+  if (hidden + cut + unknown + wordless === 0 && !isIncomplete) return null;
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
       {isIncomplete && <LiveNotice notice={incomplete} />}
       {unknown > 0 && <Notice tone="info">{t('ticket.unknown', { count: unknown })}</Notice>}
       {wordless > 0 && <Notice tone="info">{t('ticket.wordless', { count: wordless })}</Notice>}
-      {quoting.length > 0 && (
-        <details key={ticket.id} className="text-small text-soft">
-          <summary className="-mx-1 w-fit rounded-chip px-1 hover:text-ink">
-            {t('ticket.quoted', { count: quoting.length })}
-          </summary>
-          <p dir="auto" className="mt-1 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
-            {shown}
-          </p>
-        </details>
-      )}
       {hidden > 0 && <Notice tone="info">{t('ticket.hidden', { count: hidden })}</Notice>}
       {cut > 0 && <Notice tone="warn">{t('ticket.cut', { count: cut })}</Notice>}
     </div>

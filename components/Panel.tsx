@@ -14,6 +14,7 @@ import { CardFolding } from './CardFolding';
 import { EmptyPage } from './EmptyPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LeftOutNotice } from './LeftOutNotice';
+import { LeftOutQuotes } from './LeftOutQuotes';
 import { LessonScreen } from './LessonScreen';
 import { Notice } from './Notice';
 import { PanelMenu } from './PanelMenu';
@@ -163,6 +164,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
             </Suspense>
           </ErrorBoundary>
         )}
+        <LeftOutQuotes ticket={ticket} />
       </main>
     </>
   );

@@ -16,23 +16,21 @@ const BESIDE = 24;
 
 /** In brackets, a word begins with a letter: "[1]" and "[#4711]" are references. */
 const NAME = String.raw`\p{L}[\p{L}\p{M}\p{N} .,:'’\/_\-]{1,60}`;
-const PLACEHOLDER = new RegExp(
-  [
-    String.raw`\{\{[^{}\n]{1,80}\}\}`,
-    String.raw`\$?\{${NAME}\}`,
-    String.raw`<<?(?!https?:|mailto:)${NAME}>>?`,
-    // A checked box, or a quotation with a mistake, is meant.
-    String.raw`\[(?!(?:x|sic)\])${NAME}\]`,
-    String.raw`%[A-Za-z][A-Za-z_]{2,40}%`,
-    // "【重要】" is a heading.
-    String.raw`【[^【】\n]{0,20}(?:您的|你的|姓名|名前|氏名|番号|号码|編號|单号|入力|填写)[^【】\n]{0,20}】`,
-    String.raw`_{3,}`,
-    // Masked numbers end in digits, and "XXL" is a size.
-    String.raw`(?<![\p{L}\p{N}])[Xx]{4,}(?:[ \-][Xx]{2,})*(?![ \-]?[\p{L}\p{N}])|(?<![\p{L}\p{N}])XXX(?:[ \-]X{2,})*(?![ \-]?[\p{L}\p{N}])`,
-    String.raw`[○◯]{2,}|(?<![一二三四五六七八九])〇{2,}`,
-  ].join('|'),
-  'gu',
-);
+const PARTS = [
+  String.raw`\{\{[^{}\n]{1,80}\}\}`,
+  String.raw`\$?\{${NAME}\}`,
+  String.raw`<<?(?!https?:|mailto:)${NAME}>>?`,
+  // A checked box, or a quotation with a mistake, is meant.
+  String.raw`\[(?!(?:x|sic)\])${NAME}\]`,
+  String.raw`%[A-Za-z][A-Za-z_]{2,40}%`,
+  // "【重要】" is a heading.
+  String.raw`【[^【】\n]{0,20}(?:您的|你的|姓名|名前|氏名|番号|号码|編號|单号|入力|填写)[^【】\n]{0,20}】`,
+  String.raw`_{3,}`,
+  // Masked numbers end in digits, and "XXL" is a size.
+  String.raw`(?<![\p{L}\p{N}])[Xx]{4,}(?:[ \-][Xx]{2,})*(?![ \-]?[\p{L}\p{N}])|(?<![\p{L}\p{N}])XXX(?:[ \-]X{2,})*(?![ \-]?[\p{L}\p{N}])`,
+  String.raw`[○◯]{2,}|(?<![一二三四五六七八九])〇{2,}`,
+];
+const PLACEHOLDER = new RegExp(PARTS.join('|'), 'gu');
 
 /**
  * Finds the places of a text that somebody had to fill in, such as "[Your Name]", "{{customer.name}}", "XXXX" or "____".

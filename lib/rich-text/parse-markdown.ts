@@ -39,7 +39,7 @@ class LetterTokenizer extends Tokenizer {
 
   override html(src: string): Tokens.HTML | undefined {
     const html = super.html(src);
-    return html && this.isWords(/<[^>]*>/.exec(html.raw)?.[0] ?? '') ? undefined : html;
+    return html && this.isWords(/<[^<>]*>/.exec(html.raw)?.[0] ?? '') ? undefined : html;
   }
 
   override emStrong(src: string, maskedSrc: string, prevChar = ''): Tokens.Em | Tokens.Strong | undefined {

@@ -11,6 +11,7 @@ import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
+import { leaveOutQuotes } from '@/lib/domain/leave-out-quotes';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
 
 import { logIn } from './log-in';
@@ -72,13 +73,16 @@ async function read(): Promise<Ticket> {
   return result.ticket;
 }
 
-const said = ({ messages }: Ticket): string[] =>
-  messages.filter(({ role }) => role !== 'system').map(({ role, text }) => `${role}: ${text}`);
+/** As the panel shows the messages. */
+const said = (ticket: Ticket): string[] =>
+  leaveOutQuotes(ticket)
+    .messages.filter(({ role }) => role !== 'system')
+    .map(({ role, text }) => `${role}: ${text}`);
 
 const ENGLISH = [
   'customer: Good morning,\n\nmy backpack from order 10029 should have been here on Monday.\n\nPaid on the 2nd\nNo mail since\n\nDana',
   'agent: Hello Dana,\n\nI have asked the carrier where it is.\n\nMira',
-  'customer: I am at home all week. Where is my order 10029 now?\n\nOn Tuesday Mira Lindqvist via RT wrote:',
+  'customer: I am at home all week. Where is my order 10029 now?',
   'unknown: I can also be called, Dana is my wife.',
   'note: Carrier lost it in Leeds. Offer a replacement, not a refund.',
 ];
@@ -86,7 +90,7 @@ const GERMAN = [
   'customer: Guten Tag,\n\nich warte seit zwei Wochen auf die Lampe aus Bestellung 10031.\n\nGrüße\nJonas Keller',
   'note: Lieferant meldet Rückstand bis Freitag.',
   'agent: Guten Tag Herr Keller,\n\ndie Lampe geht am Freitag hinaus.\n\nLena Hartwig',
-  'customer: Danke. Kann ich die Farbe noch ändern?\n\nAm Mittwoch schrieb Lena Hartwig via RT:',
+  'customer: Danke. Kann ich die Farbe noch ändern?',
 ];
 
 describe('A ticket of Request Tracker', () => {
