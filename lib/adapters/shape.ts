@@ -58,9 +58,8 @@ export interface DocumentedAdapter extends Adapter {
 }
 
 /**
- * What says that a colleague's message is public. The platform receives it as a colleague's words, so that it is no note is not
- * enough: a mark of its own, or a note's mark that a page of the running product shows (a saved page by its name). With `nothing`
- * the messages of colleagues stay unknown.
+ * The proof that a colleague's message is public: a mark of its own, or the saved page (by its name) of the running product
+ * that shows the mark of a note. With `nothing`, the messages of colleagues stay unknown.
  */
 export type PublicBy = { mark: string } | { pageWithNote: string } | 'nothing';
 

@@ -2,7 +2,7 @@ import * as dom from './dom';
 import { findAround } from './find-around';
 import type { Visibility } from './loaded-visibility';
 
-/** What an element's styles say. Inner elements inherit each property and may change it. */
+/** The declared styles of an element that decide whether its text is visible. Inner elements inherit them. */
 interface Declared {
   isOut?: boolean | undefined;
   /** A closed `details`: only its `summary` is visible. */

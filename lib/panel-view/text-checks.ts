@@ -5,7 +5,7 @@ import type { TextRemark } from '@/lib/rich-text/read-answer';
 import { plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
 import { memoize } from '@/lib/shared/memoize';
 
-/** What the agent must know about a text before it is sent or stored. */
+/** The remarks, placeholders and hosts to check in a text before it is sent or stored. */
 export interface TextChecks {
   remarks: readonly TextRemark[];
   placeholders: readonly Placeholder[];

@@ -10,7 +10,7 @@ import { textDirection } from './text-direction';
 import { textToHtml } from './text-to-html';
 
 interface Remarked {
-  /** What the agent must know about the platform's text; absent for an edited text. */
+  /** Differences between the platform's text and this one; absent for an edited text. */
   remarks?: readonly TextRemark[];
 }
 

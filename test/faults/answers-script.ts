@@ -12,7 +12,7 @@ export interface AnswersCall {
 }
 
 export interface WrittenAnswer {
-  /** What the browser shows of the source as HTML, by `innerText`. */
+  /** The `innerText` of the source as HTML. */
   source: string;
   /** What the composers show. */
   rich: string;
