@@ -1,10 +1,10 @@
+import { withoutInvisible } from '@/lib/shared/without-invisible';
+
 const DASH = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-/** A mail program may break a number there. */
-const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /** Normalizes what mail programs do to a number: other dashes, and unseen places for a break. */
 export function withPlainDashes(text: string): string {
-  return text.replace(UNSEEN, '').replace(DASH, '-');
+  return withoutInvisible(text).replace(DASH, '-');
 }
 
 /** Normalizes the spellings of an order number: `#so-10023`, `SO-10023` and `SO–10023` are the same order. */

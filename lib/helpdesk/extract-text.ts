@@ -1,8 +1,8 @@
 import * as dom from './dom';
 import { isSecret, UNREAD } from './is-secret';
-import { loadedVisibility, type Visibility } from './loaded-visibility';
 import { ADDED } from './own-words';
 import { isQuote, isStruck, MARKED, MAX_QUOTES, readEmoji, readNumber, STRIKE } from './text-marks';
+import { loadedVisibility, type Visibility } from './visibility/loaded-visibility';
 
 const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
 const PARAGRAPH = /^(P|H\d|HR|[DOU]L|PRE|TABLE|BLOCKQUOTE)$/;

@@ -8,10 +8,10 @@ import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import type { RecipeSearch } from './auto/find-recipe';
 import type { ButtonDesign } from './button/page-button';
-import type { VisibilityPart } from './loaded-visibility';
 import type { PageFailure } from './page-failed';
 import type { ReadSameOrigin } from './read-ticket';
 import type { ThreadMemory } from './thread-memory';
+import type { VisibilityPart } from './visibility/loaded-visibility';
 import type { SwitchEvents, SwitchWatch } from './watch-switches';
 
 export interface OpenPage {

@@ -6,7 +6,7 @@ async function bundleReader(): Promise<string> {
     stdin: {
       contents: `
         import { sampleDesk } from '@/lib/adapters/desks/sample-desk';
-        import { createJudge } from '@/lib/helpdesk/hidden-text';
+        import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
         import { offerPart } from '@/lib/helpdesk/page-parts';
         import { createTicketReader } from '@/lib/helpdesk/read-ticket';
         offerPart('visibility', { createJudge });

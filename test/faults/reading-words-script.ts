@@ -1,5 +1,5 @@
 import { createTextReader } from '@/lib/helpdesk/extract-text';
-import { createJudge } from '@/lib/helpdesk/hidden-text';
+import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 import { answerCalls } from '@/test/drivers/answer-calls';
 

@@ -7,7 +7,7 @@ import { insertIntoComposer, undoInsertion } from '@/lib/helpdesk/composer/inser
 import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
 import { findComposer } from '@/lib/helpdesk/find-composer';
-import { createJudge } from '@/lib/helpdesk/hidden-text';
+import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createTextReader } from '@/lib/helpdesk/extract-text';
-import { createJudge } from '@/lib/helpdesk/hidden-text';
+import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 
 import { openPage } from './open-page';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 
-import { readHarmlessStyle } from '@/lib/helpdesk/harmless-style';
+import { readHarmlessStyle } from '@/lib/helpdesk/visibility/harmless-style';
 
 it.each([
   ['', ''],

@@ -1,4 +1,4 @@
-import * as dom from './dom';
+import * as dom from '../dom';
 
 /** The element around another, also outside of a shadow root or a frame. */
 export function findAround(element: Element): Element | null {

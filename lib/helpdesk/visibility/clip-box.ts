@@ -1,5 +1,5 @@
-import * as dom from './dom';
-import type { Look } from './look';
+import * as dom from '../dom';
+import type { Appearance } from './appearance';
 
 /** In pixels of the window. */
 export interface Box {
@@ -16,7 +16,7 @@ const LEAST_PART = 0.3;
 const LEAST_SCROLLER = 8;
 
 /** Where text in an element can be seen. */
-export function clipInside(element: Element, { rect, inset, isClip, isScroller }: Look, outer: Box): Box {
+export function clipInside(element: Element, { rect, inset, isClip, isScroller }: Appearance, outer: Box): Box {
   if (!rect && !inset && !isClip) return outer;
   const own = dom.getBoundingClientRect(element);
   let area = outer;

@@ -1,8 +1,8 @@
+import * as dom from '../dom';
+import { type Appearance, readGround, readAppearance } from './appearance';
 import { type Box, clipInside, contains, findPull, intersect, isOn, scrollBox, touches, unite } from './clip-box';
-import * as dom from './dom';
 import { findAround } from './find-around';
 import type { Visibility } from './loaded-visibility';
-import { type Look, readGround, readLook } from './look';
 import { isPainted, type Layer } from './paint';
 
 /** State at an element. */
@@ -11,20 +11,20 @@ interface Place {
   /** Where text can be seen, perhaps after scrolling. */
   clip: Box;
   /** Undefined outside of elements whose styles may be those of the message. */
-  look?: Look;
-  /** Looks of inner elements by their attributes: mails repeat a few styles thousands of times. */
-  known: Map<string, KnownLook>;
+  appearance?: Appearance;
+  /** Appearances of inner elements by their attributes: mails repeat a few styles thousands of times. */
+  known: Map<string, KnownAppearance>;
   /** Backgrounds and effects, the page first. */
   layers: readonly Layer[];
   /** Of the block around, in a message with a style sheet. */
-  firstLine?: Look | undefined;
+  firstLine?: Appearance | undefined;
   isOut?: boolean;
   hidesText?: boolean;
 }
 
-interface KnownLook {
-  look: Look;
-  known: Map<string, KnownLook>;
+interface KnownAppearance {
+  appearance: Appearance;
+  known: Map<string, KnownAppearance>;
 }
 
 export interface DrawnJudge {
@@ -99,18 +99,24 @@ export function createDrawnJudge(styled: string): DrawnJudge {
   function begin(root: Element, hasSheet: boolean): Visibility {
     const style = getComputedStyle(root);
     const layers = findGrounds(root);
-    const { inks, isHidden } = readLook(style);
+    const { inks, isHidden } = readAppearance(style);
     const key = JSON.stringify([inks, isHidden]);
-    const known = knownAt.get(key) ?? new Map<string, KnownLook>();
+    const known = knownAt.get(key) ?? new Map<string, KnownAppearance>();
     knownAt.set(key, known);
-    return judge({ hasSheet, clip: findBounds(root), known, layers, ...(hasSheet && { look: readLook(style) }) });
+    return judge({
+      hasSheet,
+      clip: findBounds(root),
+      known,
+      layers,
+      ...(hasSheet && { appearance: readAppearance(style) }),
+    });
   }
 
   function judge(place: Place): Visibility {
     const visibility: Visibility = {
       isOut: place.isOut,
       enter: (element) => {
-        const isAsked = place.look || dom.matches(element, styled);
+        const isAsked = place.appearance || dom.matches(element, styled);
         return isAsked && dom.firstChild(element) ? judge(ask(element, place)) : visibility;
       },
       read: (text) => readText(text, place),
@@ -118,29 +124,32 @@ export function createDrawnJudge(styled: string): DrawnJudge {
     return visibility;
   }
 
-  function findLook(element: Element, { hasSheet, known }: Place): KnownLook {
+  function findAppearance(element: Element, { hasSheet, known }: Place): KnownAppearance {
     const attribute = (name: string): string => dom.getAttribute(element, name) ?? '';
     const key = `${dom.tagName(element)}|${IDENTIFYING.map(attribute).join('|')}`;
     const before = hasSheet ? undefined : known.get(key);
     if (before) return before;
-    const found = { look: readLook(getComputedStyle(element)), known: new Map<string, KnownLook>() };
+    const found = { appearance: readAppearance(getComputedStyle(element)), known: new Map<string, KnownAppearance>() };
     known.set(key, found);
     return found;
   }
 
   function ask(element: Element, outer: Place): Place {
-    const { look, known } = findLook(element, outer);
+    const { appearance, known } = findAppearance(element, outer);
     const isVisible = dom.checkVisibility(element) || getComputedStyle(element).display === 'contents';
-    if (look.isOut || !isVisible || dom.matches(element, REPLACED)) return { ...outer, isOut: true };
+    if (appearance.isOut || !isVisible || dom.matches(element, REPLACED)) return { ...outer, isOut: true };
     return {
       hasSheet: outer.hasSheet,
-      clip: clipInside(element, look, outer.clip),
-      look,
+      clip: clipInside(element, appearance, outer.clip),
+      appearance,
       known,
-      layers: addLayer(element, look, outer.layers),
-      firstLine: look.isBlock && outer.hasSheet ? readLook(getComputedStyle(element, '::first-line')) : outer.firstLine,
-      isOut: look.isSunken && isBehind(element),
-      hidesText: look.isHidden || dom.matches(element, CLOSED),
+      layers: addLayer(element, appearance, outer.layers),
+      firstLine:
+        appearance.isBlock && outer.hasSheet
+          ? readAppearance(getComputedStyle(element, '::first-line'))
+          : outer.firstLine,
+      isOut: appearance.isSunken && isBehind(element),
+      hidesText: appearance.isHidden || dom.matches(element, CLOSED),
     };
   }
 
@@ -151,7 +160,7 @@ export function createDrawnJudge(styled: string): DrawnJudge {
     range.selectNodeContents(text);
     const rects = [...range.getClientRects()];
     // The helpdesk has closed this part.
-    if (!place.look && rects.length === 0) return data;
+    if (!place.appearance && rects.length === 0) return data;
     if (!rects.some((rect) => touches(rect, place.clip))) return '';
     if (rects.every((rect) => contains(place.clip, rect)) && isLegible(data, rects, place)) return data;
     const words = [...data.matchAll(/\S+/g)];
@@ -167,18 +176,18 @@ export function createDrawnJudge(styled: string): DrawnJudge {
   return { begin, isVisible: (root, colour) => isPainted(colour, findGrounds(root)) };
 }
 
-function isLegible(text: string, rects: readonly DOMRect[], { look, firstLine, layers }: Place): boolean {
+function isLegible(text: string, rects: readonly DOMRect[], { appearance, firstLine, layers }: Place): boolean {
   const area = rects.reduce((sum, { width, height }) => sum + width * height, 0);
   const letters = text.replace(/\s+/g, '').length;
   if (area < letters * LEAST_AREA || rects.every((rect) => Math.min(rect.width, rect.height) < LEAST_SIDE))
     return false;
-  if (!look) return true;
+  if (!appearance) return true;
   const behind = layers.filter(({ box }) => !box || rects.every((rect) => isOn(rect, box)));
-  const isVisible = ({ inks }: Look): boolean => inks.some((ink) => isPainted(ink, behind));
-  return isVisible(look) && (!firstLine || isVisible(firstLine));
+  const isVisible = ({ inks }: Appearance): boolean => inks.some((ink) => isPainted(ink, behind));
+  return isVisible(appearance) && (!firstLine || isVisible(firstLine));
 }
 
-function addLayer(element: Element, { ground, effect }: Look, outer: readonly Layer[]): readonly Layer[] {
+function addLayer(element: Element, { ground, effect }: Appearance, outer: readonly Layer[]): readonly Layer[] {
   if (!ground && !effect) return outer;
   return [...outer, { colours: ground?.colours ?? [''], effect, box: dom.getBoundingClientRect(element) }];
 }
@@ -187,7 +196,7 @@ function addLayer(element: Element, { ground, effect }: Look, outer: readonly La
 function isBehind(element: Element): boolean {
   const outer = findAround(element);
   if (!outer || /^(HTML|BODY)$/.test(dom.tagName(outer))) return false;
-  const { isStack, ground } = readLook(getComputedStyle(outer));
+  const { isStack, ground } = readAppearance(getComputedStyle(outer));
   return !isStack && (!!ground || isBehind(outer));
 }
 

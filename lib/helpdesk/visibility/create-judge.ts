@@ -1,5 +1,5 @@
+import * as dom from '../dom';
 import { declareVisibility } from './declared-visibility';
-import * as dom from './dom';
 import { createDrawnJudge } from './drawn-visibility';
 import { readHarmlessStyle } from './harmless-style';
 import type { VisibilityPart } from './loaded-visibility';

@@ -1,7 +1,7 @@
 import type { Effect } from './paint';
 
 /** The computed style of an element, as far as it shows or hides text. */
-export interface Look {
+export interface Appearance {
   /** Whether no text in the element is visible, wherever it stands. */
   isOut: boolean;
   /** Whether its own text is hidden. Inner elements may be visible. */
@@ -34,7 +34,7 @@ const CLEAR = /^(transparent|rgba\(0, 0, 0, 0\))$/;
 const MOST_OFFSET = 99;
 const MOST_BLUR = 4;
 
-export function readLook(style: CSSStyleDeclaration): Look {
+export function readAppearance(style: CSSStyleDeclaration): Appearance {
   const { display, opacity, filter, mixBlendMode, position, zIndex, contain, overflowX, overflowY, clipPath } = style;
   const isBlock = !/^(inline|contents)$/.test(display);
   const isScroller = /auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY);

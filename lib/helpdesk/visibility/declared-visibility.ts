@@ -1,4 +1,4 @@
-import * as dom from './dom';
+import * as dom from '../dom';
 import { findAround } from './find-around';
 import type { Visibility } from './loaded-visibility';
 
