@@ -2,8 +2,16 @@
 type Reading = 'dmy' | 'mdy';
 
 const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|$)/;
-const NUMERIC = /(?<![\d:])(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})(?!\d)/;
-const CLOCK = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))? ?([ap])?/i;
+const NUMERIC = /(?<![\d:])(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})(?![\d:])\.?/;
+const CLOCK = /(?<!\d)(\d{1,2})[:.h](\d{2})(?::(\d{2}))?(?!\d)(?: ?([ap])\.? ?m\b)?/i;
+const MONTHS =
+  'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?';
+const MONTH = new RegExp(String.raw`(?<!\p{L})(?:${MONTHS})(?!\p{L})`, 'iu');
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+/** Halves of the day in other languages. Nobody knows where they stand in the text. */
+const HALF_DAY = /[上下]午|午[前後]|오[전후]|[πμ]\.?μ|(?<!\p{L})(?:[صم]|SA|CH)(?!\p{L})|पूर्वाह्न|अपराह्न/u;
+/** Languages that write the year first, also one of two digits. */
+const YEAR_FIRST = new Set(['ja', 'ko', 'zh', 'hu', 'lt', 'sv', 'fa', 'mn']);
 
 /**
  * Reads the times of messages, in Unix milliseconds, if all are certain: in one reading of days and months that holds for
@@ -30,16 +38,29 @@ function readIn(texts: readonly (string | undefined)[], reading: Reading, langua
   return times;
 }
 
-/** Returns the time; NaN if the text is none in this reading. */
+/** Returns the time; NaN if the text is none in this reading, or has a number whose meaning is unknown. */
 function readTime(text: string, reading: Reading, language: string): number {
   if (ISO.test(text)) return Date.parse(text);
+  if (HALF_DAY.test(text)) return Number.NaN;
   const date = NUMERIC.exec(text);
-  // Only English names of months can be read.
-  if (!date) return /\p{L}{3}/u.test(text) ? Date.parse(text) : Number.NaN;
-  const [, one = '', sign = '', two = '', three = ''] = date;
-  if (one.length > 2) return combine(one, two, three, text);
+  if (!date) return readNamed(text);
+  const [all, one = '', sign = '', two = '', three = ''] = date;
+  const clock = text.replace(all, ' ');
+  if (one.length > 2) return combine(one, two, three, clock);
   if (!mayBe(reading, sign, language)) return Number.NaN;
-  return reading === 'dmy' ? combine(three, two, one, text) : combine(three, one, two, text);
+  return reading === 'dmy' ? combine(three, two, one, clock) : combine(three, one, two, clock);
+}
+
+/** Reads a date with the English name of its month, such as "Mon Nov 16 09:00:00 2026". */
+function readNamed(text: string): number {
+  const [month = ''] = MONTH.exec(text) ?? [];
+  const [year = ''] = YEAR.exec(text) ?? [];
+  const around = text.replace(month, ' ').replace(year, ' ');
+  const [clock = ''] = CLOCK.exec(around) ?? [];
+  const [day, ...others] = around.replace(clock, ' ').match(/\d+/g) ?? [];
+  if (!month || !year || day === undefined || others.length > 0) return Number.NaN;
+  const number = MONTHS.split('|').findIndex((name) => name.startsWith(month.slice(0, 3).toLowerCase())) + 1;
+  return combine(year, String(number), day, clock);
 }
 
 function isEitherWay(text: string | undefined, language: string): boolean {
@@ -50,13 +71,15 @@ function isEitherWay(text: string | undefined, language: string): boolean {
 /** In English, dates with slashes may be written either way, except where the region is known. */
 function mayBe(reading: Reading, sign: string, language: string): boolean {
   const [tongue = '', region] = language.toLowerCase().split('-');
+  if (YEAR_FIRST.has(tongue)) return false;
   if (sign === '.' || (tongue !== 'en' && tongue !== '')) return reading === 'dmy';
   if (region === undefined) return true;
   return (reading === 'mdy') === ['us', 'ph'].includes(region);
 }
 
-function combine(year: string, month: string, day: string, text: string): number {
-  const [, hours = '0', minutes = '0', seconds = '0', half = ''] = CLOCK.exec(text) ?? [];
+function combine(year: string, month: string, day: string, around: string): number {
+  const [clock = '', hours = '0', minutes = '0', seconds = '0', half = ''] = CLOCK.exec(around) ?? [];
+  if (/\d/.test(around.replace(clock, ''))) return Number.NaN;
   const hour = (Number(hours) % (half ? 12 : 24)) + (half.toLowerCase() === 'p' ? 12 : 0);
   const fullYear = year.length === 4 ? Number(year) : 2000 + Number(year);
   const time = new Date(fullYear, Number(month) - 1, Number(day), hour, Number(minutes), Number(seconds));

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createTextReader } from '@/lib/helpdesk/extract-text';
-import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { offerPart } from '@/lib/helpdesk/page-parts';
+import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 
 import { openPage } from './open-page';
 

@@ -10,9 +10,9 @@ import desk from '@/entrypoints/desk';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
-import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { createPartFinder, type FindPart, offerPart, type PageParts } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { listenInPage } from '@/lib/messaging/listen';
 import { announce, sendToWorker } from '@/lib/messaging/send';
 
