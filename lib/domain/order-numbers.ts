@@ -7,21 +7,22 @@ import { conversationOf, type Ticket } from './ticket';
 const MAX_CANDIDATES = 5;
 
 /**
- * At least four digits with an optional prefix such as `SO-` or `ORDER-` and an optional capital behind them, hyphenated
+ * At least four digits with an optional prefix such as `SO-` or `ORDER-` and optional capitals behind them, hyphenated
  * groups of three and more, or a year, a month and a number. Only letters of scripts without spaces may touch a number.
  */
 const TOUCHES = String.raw`[\p{N}\-]|[\p{L}--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]`;
 const NUMBER = new RegExp(
-  String.raw`(?<!${TOUCHES})#?(?:20\d\d\/\d\d?\/\d{3,}|(?:[A-Za-z]{1,4}|[A-Za-z]{1,20}-)?\d{4,}(?:-\d+)*[A-Z]?|\d{3,}(?:-\d{3,})+)(?!${TOUCHES})`,
+  String.raw`(?<!${TOUCHES})#?(?:20\d\d\/\d\d?\/\d{3,}|(?:[A-Za-z]{1,4}|[A-Za-z]{1,20}-)?\d{4,}(?:-\d+)*(?:[A-Z]|-[A-Z]{1,3})?|\d{3,}(?:-\d{3,})+)(?!${TOUCHES})`,
   'gv',
 );
 
 /** A fast first test, because the full pattern is slow for thousands of messages. */
 const DIGITS = /\p{Nd}{3}/v;
 
-/** Words before the numbers of telephones, companies and accounts. */
-const LABEL =
-  'tel(?:efon|ephone|éfono|efax)?|phone|fax|mob(?:ile?|il)|handy|cell|电话|電話|手机|传真|هاتف|vat|ust-?id(?:nr)?|uid|tva|iva|btw|nif|cif|siret|siren|hr[ab]|reg(?:ister|istration)?|iban|abn';
+const PHONE = String.raw`(?:tele?fo\p{L}*|tel(?:ephone|efax)?|phone|fax|mob\p{L}{0,10}|handy|cell|whatsapp|rufnummer|[tfm](?=[:.])|电话|電話|手机|传真|هاتف)`;
+const ACCOUNT = String.raw`(?:vat|ust-?id(?:nr)?|uid|tva|iva|btw|nif|cif|siret|siren|hr[ab]|iban|abn)`;
+/** It begins with a plus, a bracket or a zero, or has seven digits. */
+const PHONE_NUMBER = String.raw`(?=\(?[+0]|(?:[ \/\-]?\d){7})\(?\+?\d{1,4}\)?(?: ?\(0\) ?)?(?:[ \/\-]?\d){4,14}`;
 /**
  * Dates, e-mail addresses, links, and the numbers of telephones, companies and accounts have digits that are no order
  * numbers. Addresses are searched only at the start of a word: a search at every letter would take minutes in a long text
@@ -29,13 +30,17 @@ const LABEL =
  */
 const NOISE = new RegExp(
   String.raw`(?<!\S)\S[^\s@]*@\S+|https?:\/\/\S+|\d{4}[\-\/]\d{1,2}[\-\/]\d{1,2}(?!\d)|(?<!\d)\d{1,2}[.\/](?:\d{1,2}[.\/])?\d{2,4}(?!\d)` +
-    String.raw`|(?<![\p{L}\d])(?:${LABEL})(?!\p{L})[^\p{L}\d\n]{0,5}(?:(?:no|nr|number|nummer|id)(?!\p{L}))?[^\p{L}\d\n]{0,5}[A-Z]{0,3}[ +(]{0,3}\d[\d ()\/.\-]*` +
+    String.raw`|(?<![\p{L}\d])${PHONE}(?!\p{L})[^\p{L}\d\n#+(]{0,5}(?:(?:no|nr|number|nummer)(?!\p{L})[^\p{L}\d\n#+(]{0,3})?${PHONE_NUMBER}(?!\d)` +
+    String.raw`|(?<![\p{L}\d])${ACCOUNT}(?!\p{L})[^\p{L}\d\n#]{0,5}(?:(?:no|nr|id)(?!\p{L})[^\p{L}\d\n#]{0,3})?[A-Z]{0,3} ?\d[\d ]*` +
     String.raw`|(?<!\S)\+\d[\d ()\/.\-]{6,}`,
   'giu',
 );
 
 /** A line with the data of a person or company. */
-const CONTACT_LINE = new RegExp(String.raw`^[ \t]*(?:(?:${LABEL})(?!\p{L})[^\n\d]{0,15}|\+)\d`, 'imu');
+const CONTACT_LINE = new RegExp(
+  String.raw`^[ \t]*(?:(?:${PHONE}|${ACCOUNT}|reg(?:ister|istration)?)(?!\p{L})[^\n\d]{0,15}|\+)\d`,
+  'imu',
+);
 /** A shorter paragraph may be the request itself. */
 const SIGNATURE_LINES = 3;
 
@@ -60,7 +65,9 @@ function splitSignature(text: string): string[] {
   const trimmed = text.trimEnd();
   const at = trimmed.lastIndexOf('\n\n');
   const last = trimmed.slice(at).trim();
-  const isSignature = at > 0 && CONTACT_LINE.test(last) && last.split('\n').length >= SIGNATURE_LINES;
+  const lines = last.split('\n');
+  const isLetter = lines.some((line) => /\d{4}/.test(line) && /[.,;:?!]$/.test(line));
+  const isSignature = at > 0 && lines.length >= SIGNATURE_LINES && CONTACT_LINE.test(last) && !isLetter;
   return isSignature ? [text.slice(0, at), last] : [text, ''];
 }
 

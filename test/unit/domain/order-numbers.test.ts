@@ -43,6 +43,16 @@ it.each([
   ['Tel. +49 30 1234567, Fax: 030/1234568, Mobile 0171 7654321', []],
   ['VAT DE 123456789, USt-IdNr. DE123456789, Reg. HRB 98765', []],
   ['Telegram order 10023', ['10023']],
+  ['Order reg. no. 10023', ['10023']],
+  ['I ordered a phone, 10023 is the number', ['10023']],
+  ['Order of the phone #10023', ['#10023']],
+  ['My phone (10023) is broken', ['10023']],
+  ['Handy 10023 ist kaputt', ['10023']],
+  ['Tel. 030 123456. 10023 is my order.', ['10023']],
+  ['Tel 030 123456 (10023)', ['10023']],
+  ['Order 10023-AB, SO-10024-DE', ['10023-AB', 'SO-10024-DE']],
+  ['T: 030 1234567, Mob.: 0171 1234567, Telefonnummer: +49 (0)30 1234567', []],
+  ['Telefono 02 1234567, Telefoonnummer 020-1234567, WhatsApp +31 6 12345678, phone 555-123-4567', []],
 ])('finds the order numbers of %j', (text, numbers) => {
   expect(find(text)).toEqual(numbers);
 });
@@ -60,6 +70,10 @@ it('numbers of a signature count only where there are no others', () => {
   expect(find('', 'My order is 10023.', `Please cancel it.\n-- \nAda Buyer\n10115 Berlin`)).toEqual(['10023']);
   expect(find('', `Cancel 10024.\n\nCancel 10025, too.`)).toEqual(['10024', '10025']);
   expect(find('', 'Order 10023.', `Hello,\n\nmy order is 10024.\nTel. 030 1234567`)).toEqual(['10024', '10023']);
+  expect(find('', 'Order 10025.', 'Hi.\n\nI ordered 10023,\nbut nothing came.\nTel: 0171 1234567')).toEqual([
+    '10023',
+    '10025',
+  ]);
   expect(find('', `Cancel 10024.\nTel. 030 1234567`)).toEqual(['10024']);
 });
 
