@@ -1,6 +1,6 @@
 import { createTextReader } from '@/lib/helpdesk/extract-text';
-import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { offerPart } from '@/lib/helpdesk/page-parts';
+import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
 offerPart('visibility', { createJudge });

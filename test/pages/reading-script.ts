@@ -7,11 +7,11 @@ import { insertIntoComposer, undoInsertion } from '@/lib/helpdesk/composer/inser
 import { examinePage } from '@/lib/helpdesk/doctor/examine-page';
 import { takeSnapshot } from '@/lib/helpdesk/doctor/take-snapshot';
 import { findComposer } from '@/lib/helpdesk/find-composer';
-import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';
 import { learnRecipe } from '@/lib/helpdesk/teach/recipe-from-examples';
+import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
