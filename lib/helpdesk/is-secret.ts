@@ -2,22 +2,31 @@ import * as dom from './dom';
 
 /** Words for passwords, one-time codes and keys in names and labels, in the languages of helpdesks. */
 const SECRET =
-  /pass(w|code|phrase)|\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|парол|şifre|hasł|密[码碼]|パスワード|暗証|비밀번호|كلمة ال(مرور|سر)|token|[cx]srf|secret(?!ar)|nonce|credential|(api|private|access|auth|recovery|backup|security|verification)[- ]?(key|code)|one[- ]?time|\b(t?otp|2fa|mfa|pin|tan|cv[cv]|jwt|iban|bearer|cc-)\b|验证码|認証コード/i;
+  /pass(w|code|phrase)|\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|парол|şifre|hasł|密[码碼]|パスワード|暗証|비밀번호|كلمة ال(مرور|سر)|token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time|einmal)[- ]?(key|code|pin)|\b(t?otp|2fa|mfa|pin|cv[cv]|jwt|iban|bearer)\b|\bcc-(num|csc|exp|name)|验证码|認証コード/giu;
 
-/** Of a value or a field. A conversation on the page may be named so, too. */
+/** A name alone says it of a session. On the page, a conversation may be one. */
 const SESSION = /session/i;
+/** A number for one transfer of money. In small letters it is a colour on the page. */
+const TAN = /\btan\b/gi;
+const TAN_LABEL = /\bTAN\b/;
+
+/** The name of an element that holds the secret ends with the word. A number behind it may count such elements. */
+const END_OF_NAME = /^\p{L}*(?:[- ](?:key|code|value|id))?[- ]?\d*$/iu;
+/** An entry of a thread may be named by its topic: `message-token-7`. */
+const ENTRY = /(message|comment|note|reply|request|question|answer|article|entry)\b/i;
 
 /** Whether a name states that its value is a secret: `apiKey`, `csrf_token`, `new-password`. */
 export function isSecretName(name: string): boolean {
-  return SESSION.test(name) || isSecretWord(name);
+  const words = splitName(name);
+  return [SESSION, TAN, SECRET].some((secret) => words.search(secret) >= 0);
 }
 
-function isSecretWord(name: string): boolean {
-  return SECRET.test(name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '));
+function splitName(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 }
 
 const VALUED = 'input,textarea,select,option,meta';
-/** The id of a heading may repeat its words, such as `password-reset`. */
+/** The id of a heading may repeat its words, such as `lost-password`. */
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
 /**
@@ -29,10 +38,18 @@ export function isSecret(element: Element): boolean {
   if (dom.matches(element, VALUED)) {
     const select = dom.closestAround(element, 'select');
     if ((select && isSecret(select)) || dom.matches(element, '[type="password" i]')) return true;
-    names.push(...labelsOf(element));
-    return names.some(isSecretName);
+    return (
+      names.some(isSecretName) ||
+      labelsOf(element).some((label) => [SECRET, TAN_LABEL].some((secret) => label.search(secret) >= 0))
+    );
   }
-  return !dom.matches(element, HEADING) && names.some(isSecretWord);
+  return !dom.matches(element, HEADING) && names.map(splitName).some(namesContent);
+}
+
+function namesContent(name: string): boolean {
+  const words = [...name.matchAll(SECRET), ...name.matchAll(TAN)];
+  const isLast = words.some((word) => END_OF_NAME.test(name.slice(word.index + word[0].length)));
+  return isLast && !(ENTRY.test(name) && /\d$/.test(name));
 }
 
 function labelsOf(field: Element): string[] {

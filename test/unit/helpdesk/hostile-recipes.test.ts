@@ -35,7 +35,11 @@ const FIELDS = [
   `<select name="accessToken"><option value="${SECRET}">${SECRET}</option></select>`,
   `<textarea id="recovery-codes">${SECRET}</textarea>`,
   `<meta name="csrf-token" content="${SECRET}">`,
+  `<input aria-label="Enter the TAN" value="${SECRET}">`,
+  `<input id="tan" value="${SECRET}">`,
   `<code id="api-key">${SECRET}</code>`,
+  `<code id="newPasswordValue">${SECRET}</code>`,
+  `<code id="backup-codes-2">${SECRET}</code>`,
   `<script>window.session = '${SECRET}'</script>`,
   `<script type="application/json" class="state">{"token": "${SECRET}"}</script>`,
   `<template><i>${SECRET}</i></template>`,
@@ -153,11 +157,18 @@ describe('A recipe of a stranger', () => {
     },
   );
 
-  it.each([
+  it.each<[string, ValueSource, string]>([
     ['<input type="hidden" name="ticketId" value="42">', { select: 'input', attribute: 'value' }, '42'],
     ['<input type="text" name="subject" value="42">', { select: 'input', attribute: 'value' }, '42'],
     ['<meta name="ticket" content="42">', { select: 'meta', attribute: 'content' }, '42'],
     ['<h1 id="my-password-is-lost">My password is lost</h1>', { select: 'h1' }, 'My password is lost'],
+    ['<input aria-label="Session" value="Friday">', { select: 'input', attribute: 'value' }, 'Friday'],
+    ['<label>Color (tan) <input value="Yes"></label>', { select: 'input', attribute: 'value' }, 'Yes'],
+    ['<label>One-time order <input value="Yes"></label>', { select: 'input', attribute: 'value' }, 'Yes'],
+    ['<p id="password-reset">Hello</p>', { select: 'p' }, 'Hello'],
+    ...['message-token-7', 'pin-message-3', 'comment-cc-list', 'password-reset-request', 'ticket_secret_santa'].map(
+      (id): [string, ValueSource, string] => [`<p id="${id}">Hello</p>`, { select: 'p' }, 'Hello'],
+    ),
     ['<a href="/t?id=42&token=1">x</a>', { select: 'a', attribute: 'href' }, '/t?id=42&token='],
     ['<b>Ada <script>x</script>Buyer</b>', { select: 'b' }, 'Ada Buyer'],
   ])('reads what is no secret: %s', (html, source, value) => {
