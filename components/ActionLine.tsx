@@ -2,6 +2,7 @@ import { useRef } from 'react';
 
 import { CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/values';
 import type { Verdict } from '@/lib/domain/verdict';
+import { countDoubts, type Doubts } from '@/lib/panel-view/doubts';
 import { isInserted } from '@/lib/panel-view/insert-offer';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
@@ -26,6 +27,7 @@ import { VerdictLine } from './VerdictBand';
 
 interface ActionLineProps {
   view: TicketView['suggestion'];
+  doubts: Doubts;
   summaryText: string | undefined;
   order: NoteOrder | undefined;
   readSegment: () => TextSegment | undefined;
@@ -34,7 +36,7 @@ interface ActionLineProps {
 
 /** One line with one primary button; its result replaces the button. If the line is scrolled out of view, it sticks to that edge. */
 export function ActionLine(props: ActionLineProps) {
-  const { view, actions } = props;
+  const { view, doubts, actions } = props;
   const { t } = useTranslator();
   const { request, suggestion, insertion, options, recentLanguages } = view;
   const suggestTitle = useShortcutTitle(t('request.suggest'), 'suggest-reply');
@@ -51,7 +53,7 @@ export function ActionLine(props: ActionLineProps) {
         {isStuck && (
           // Above the bar, whose height stays the same.
           <div className="absolute inset-x-0 bottom-full border-t border-line bg-ground">
-            {suggestion && <VerdictLine suggestion={suggestion} />}
+            {suggestion && <VerdictLine suggestion={suggestion} doubts={doubts} />}
           </div>
         )}
         <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[250px]:flex-wrap">
@@ -105,7 +107,7 @@ type AnswerButtonsProps = ActionLineProps & {
 };
 
 function AnswerButtons(props: AnswerButtonsProps) {
-  const { view, suggestion, isShownInPlace, onMouse, summaryText, order, readSegment, actions } = props;
+  const { view, doubts, suggestion, isShownInPlace, onMouse, summaryText, order, readSegment, actions } = props;
   const translator = useTranslator();
   const { t } = translator;
   const { request, note, insertion, offer, isNoteOpen } = view;
@@ -127,6 +129,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
           key={textKey}
           offer={offer}
           isPrimary={next === 'insert'}
+          isDoubtful={countDoubts(suggestion, doubts) > 0}
           isWriting={insertion.state === 'writing'}
           isInserted={isShownInPlace}
           readSegment={readSegment}

@@ -14,6 +14,8 @@ import { useTranslator } from './use-translator';
 interface InsertButtonProps {
   offer: InsertOffer;
   isPrimary: boolean;
+  /** Something speaks against sending the reply as it is. */
+  isDoubtful: boolean;
   isWriting: boolean;
   /** The result stands in the place of the button until the text changes. */
   isInserted: boolean;
@@ -26,10 +28,11 @@ interface InsertButtonProps {
 
 /** Names the effect, inserts the reply or only a segment of it, and is then replaced by the result. */
 export function InsertButton(props: InsertButtonProps) {
-  const { offer, isPrimary, isWriting, isInserted, readSegment, textKey, onMouse, actions } = props;
+  const { offer, isDoubtful, isWriting, isInserted, readSegment, textKey, onMouse, actions } = props;
   const { t } = useTranslator();
   const [segment, setSegment] = useState<TextSegment>();
   const isNote = offer === 'into-note';
+  const isPrimary = props.isPrimary && !isDoubtful;
   // Without a mode, the settings decide.
   const insert = isNote ? actions.insertReplyIntoNote : actions.insertReply;
   const words = t(offer === 'insert' ? 'insert.insert' : `insert.${offer}`);
@@ -45,8 +48,8 @@ export function InsertButton(props: InsertButtonProps) {
     startsGroup: true,
     onChoose: () => actions.insertSegment(textKey, segment.text),
   };
-  const label = isWriting ? t('insert.writing') : words;
-  const title = useShortcutTitle(label, 'insert-reply');
+  const label = isWriting ? t('insert.writing') : isDoubtful && !isNote ? t('insert.despite') : words;
+  const title = useShortcutTitle(isWriting ? label : words, 'insert-reply');
   const quiet = isInserted
     ? 'bg-good-wash text-good border-transparent'
     : 'bg-raised text-ink hover:bg-sunken border-line';

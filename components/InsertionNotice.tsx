@@ -62,6 +62,7 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
     const details = crash ? <CopyReportButton crash={crash} actions={actions} /> : copyButton;
     return { tone: 'bad', children: t(`silence.${failure}`), action, details };
   }
+  if (insertion.state === 'to-confirm') return { tone: 'warn', children: t('insert.to-confirm') };
   if (insertion.state === 'strayed') return { tone: 'bad', children: t('insert.strayed') };
   if (insertion.state === 'undo-ended') {
     const { outcome } = insertion;

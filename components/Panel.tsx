@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { decideOrderBuyer } from '@/lib/domain/order-buyer';
-import { conversationOf } from '@/lib/domain/ticket';
+import { formatKey } from '@/lib/domain/ticket-key';
+import { type Doubts, findDoubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { PanelStorage } from '@/lib/panel-view/panel-storage';
 import type { PanelView } from '@/lib/panel-view/panel-view';
@@ -103,8 +104,9 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
-  const { ticket, suggestion, summary, order, product, news, draftChecks, customer } = page;
+  const { ticket, suggestion, summary, order, lookup, product, news, draftChecks, customer } = page;
   const { isAutomaticOffered, isChannelMissing, hasCommerce, isSampleShop, sync, canTeach, showingAll } = view;
+  const doubts = findDoubts(page);
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
     order: order.found,
@@ -130,7 +132,8 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
           <ErrorBoundary section="suggestion" subject={ticket} actions={actions}>
             <SuggestionCard
               view={suggestion}
-              facts={hasCommerce && <OrderFacts page={page} trackingUrl={view.trackingUrl} actions={actions} />}
+              doubts={doubts}
+              facts={hasCommerce && <OrderFacts {...{ page, doubts, actions }} trackingUrl={view.trackingUrl} />}
               summaryText={readable?.text && plainOf(readable.text)}
               order={noteOrder || undefined}
               actions={actions}
@@ -157,7 +160,9 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
             <Suspense>
               {/* The outcome of an insertion is shown in the suggestion's card. */}
               <CommerceCards
-                {...{ order, product, customer, sync, isSampleShop, actions }}
+                // Another ticket begins with an empty search.
+                key={formatKey(ticket)}
+                {...{ order, lookup, product, customer, sync, isSampleShop, actions }}
                 trackingUrl={view.trackingUrl}
                 canInsert={!isUnconnected}
               />
@@ -188,15 +193,13 @@ function MissingChannel({
 
 interface OrderFactsProps {
   page: TicketView;
+  doubts: Doubts;
   trackingUrl: string | undefined;
   actions: PanelActions;
 }
 
-function OrderFacts({ page, trackingUrl, actions }: OrderFactsProps) {
+function OrderFacts({ page: { order, customer }, ...props }: OrderFactsProps) {
   const { isComplete } = useTranslator();
-  const isKnownNumber = useKnownNumbers(page);
-  const { order, customer, suggestion } = page;
-  const reply = suggestion.suggestion?.text;
   // The code and the texts of the line load later. The buttons below must not move then.
   const place = order.state !== 'idle' && <div className="h-8 border-b border-line" />;
   if (!isComplete) return place;
@@ -205,28 +208,9 @@ function OrderFacts({ page, trackingUrl, actions }: OrderFactsProps) {
       <FactLine
         order={order}
         buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
-        reply={reply && plainOf(reply)}
-        language={suggestion.suggestion?.language}
-        isKnownNumber={isKnownNumber}
         canInsert
-        trackingUrl={trackingUrl}
-        actions={actions}
+        {...props}
       />
     </Suspense>
-  );
-}
-
-/** Looks a number up in the ticket and in the customer's orders, which a reply may mention. */
-function useKnownNumbers({ ticket, customer: { found } }: TicketView): (number: string) => boolean {
-  return useCallback(
-    (number) => {
-      const holds = (text = '') => text.toLowerCase().includes(number);
-      return (
-        holds(ticket.subject) ||
-        conversationOf(ticket).some(({ text }) => holds(text)) ||
-        (found?.orders ?? []).some(({ orderNumber }) => holds(orderNumber))
-      );
-    },
-    [ticket, found],
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 
+import type { Doubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
 
@@ -15,36 +16,40 @@ import { SuggestedReply } from './SuggestedReply';
 import { TextChecks } from './TextChecks';
 import { TextSkeleton } from './TextSkeleton';
 import { UnsentText } from './UnsentText';
+import { useMarkedWords } from './use-marked-words';
 import { usePointedSegment } from './use-pointed-segment';
+import { ReplyBoxProvider } from './use-reply-box';
 import { useTranslator } from './use-translator';
-import { VerdictBand, verdictKey } from './VerdictBand';
+import { useVerdictWords, VerdictBand } from './VerdictBand';
 import { YourChanges } from './YourChanges';
 
 export interface SuggestionCardProps {
   view: TicketView['suggestion'];
   summaryText: string | undefined;
   order: NoteOrder | undefined;
+  doubts: Doubts;
   /** The line with the order, between recommendation and reply. */
   facts: ReactNode;
   actions: PanelActions;
 }
 
-export function SuggestionCard({ view, summaryText, order, facts, actions }: SuggestionCardProps) {
-  const { t } = useTranslator();
+export function SuggestionCard({ view, summaryText, order, doubts, facts, actions }: SuggestionCardProps) {
   const { request, suggestion, note, discardedNote, earlier, options } = view;
   const isRunning = request.state === 'running';
   const box = useRef<HTMLDivElement>(null);
   const readSegment = usePointedSegment(box);
-  const verdictText = suggestion && t(verdictKey(suggestion.verdict));
+  const verdictText = useVerdictWords(suggestion, doubts);
+  useMarkedWords(box, doubts.differences);
   const hasReply = suggestion?.text !== undefined;
   return (
-    <>
+    <ReplyBoxProvider value={box}>
       <p role="status" className="sr-only">
         {request.state === 'answered' && verdictText}
       </p>
       {suggestion ? (
         <Answer
           suggestion={suggestion}
+          doubts={doubts}
           // No second button does the same.
           onSuggest={isRunning || isRetryOffered(view) ? undefined : actions.suggest}
           box={box}
@@ -62,7 +67,7 @@ export function SuggestionCard({ view, summaryText, order, facts, actions }: Sug
           <FailureNotice failure={request.failure} onRetry={actions.suggest} actions={actions} />
         </div>
       )}
-      <ActionLine {...{ view, summaryText, order, actions, readSegment }} />
+      <ActionLine {...{ view, doubts, summaryText, order, actions, readSegment }} />
       {suggestion?.text && <YourChanges {...suggestion} text={suggestion.text} actions={actions} />}
       <InternalNote
         text={note}
@@ -71,7 +76,7 @@ export function SuggestionCard({ view, summaryText, order, facts, actions }: Sug
         actions={actions}
       />
       <EarlierSuggestions versions={earlier} present={suggestion?.text} restoreVersion={actions.restoreVersion} />
-    </>
+    </ReplyBoxProvider>
   );
 }
 
@@ -92,18 +97,19 @@ function AnswerSkeleton({ facts }: { facts: ReactNode }) {
 
 interface AnswerProps {
   suggestion: SuggestionView;
+  doubts: Doubts;
   onSuggest: (() => void) | undefined;
   box: RefObject<HTMLDivElement | null>;
   facts: ReactNode;
   actions: PanelActions;
 }
 
-function Answer({ suggestion, onSuggest, box, facts, actions }: AnswerProps) {
+function Answer({ suggestion, doubts, onSuggest, box, facts, actions }: AnswerProps) {
   const { t } = useTranslator();
   const { verdict, text, textKey, isBlank, language, direction, freshness, checks } = suggestion;
   return (
     <>
-      <VerdictBand suggestion={suggestion} onSuggest={onSuggest} copy={actions.copy} />
+      <VerdictBand suggestion={suggestion} doubts={doubts} onSuggest={onSuggest} copy={actions.copy} />
       {facts}
       {text && !verdict.canInsert && (
         <UnsentText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>

@@ -1,4 +1,5 @@
 import type { Verdict, VerdictKind } from '@/lib/domain/verdict';
+import { countDoubts, type Doubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView } from '@/lib/panel-view/read-ticket-view';
 
@@ -25,22 +26,35 @@ const STYLES: Record<VerdictKind, { icon: IconName; colors: string }> = {
   UNKNOWN: { icon: 'question', colors: CALM },
 };
 
-const STALE = { icon: 'warning', colors: WARN } as const;
+const TO_CHECK = { icon: 'warning', colors: WARN } as const;
 
 /** Returns the key of the message that names a verdict. */
 export function verdictKey({ kind, handoff }: Verdict) {
   return handoff ? (`verdict.${kind}.handoff` as const) : (`verdict.${kind}` as const);
 }
 
-function styleOf({ verdict, freshness }: Pick<SuggestionView, 'verdict' | 'freshness'>) {
-  return freshness.stale ? STALE : STYLES[verdict.kind];
+type Judged = Pick<SuggestionView, 'verdict' | 'freshness'>;
+
+function styleOf(suggestion: Judged, doubts: Doubts) {
+  const isDoubtful = suggestion.freshness.stale || countDoubts(suggestion, doubts) > 0;
+  return isDoubtful ? TO_CHECK : STYLES[suggestion.verdict.kind];
+}
+
+/** Returns the verdict in words; what speaks against a ready reply is a part of it. */
+export function useVerdictWords(suggestion: Judged | undefined, doubts: Doubts): string | undefined {
+  const { t } = useTranslator();
+  if (!suggestion) return undefined;
+  const count = countDoubts(suggestion, doubts);
+  if (count === 0) return t(verdictKey(suggestion.verdict));
+  const kind = doubts.links === 0 ? 'facts' : doubts.differences.length === 0 ? 'links' : 'both';
+  return t(`verdict.doubts.${kind}`, { count });
 }
 
 /** A copy of the band in one line, shown while the band is out of view. Hidden from screen readers, which read the band. */
-export function VerdictLine({ suggestion }: { suggestion: Pick<SuggestionView, 'verdict' | 'freshness'> }) {
-  const { t } = useTranslator();
-  const words = useFreshnessText(suggestion.freshness) ?? t(verdictKey(suggestion.verdict));
-  const { icon, colors } = styleOf(suggestion);
+export function VerdictLine({ suggestion, doubts }: { suggestion: Judged; doubts: Doubts }) {
+  const verdictWords = useVerdictWords(suggestion, doubts);
+  const words = useFreshnessText(suggestion.freshness) ?? verdictWords;
+  const { icon, colors } = styleOf(suggestion, doubts);
   return (
     <p aria-hidden="true" className={`flex h-6 items-center gap-1.5 px-3 text-small font-medium ${colors}`}>
       <Icon name={icon} />
@@ -53,18 +67,21 @@ export function VerdictLine({ suggestion }: { suggestion: Pick<SuggestionView, '
 
 interface VerdictBandProps {
   suggestion: Pick<SuggestionView, 'verdict' | 'chatId' | 'answeredAt' | 'requestId' | 'freshness'>;
+  doubts: Doubts;
   /** Absent while a request runs, and where another button repeats it. */
   onSuggest: (() => void) | undefined;
   copy: PanelActions['copy'];
 }
 
 /** The platform's advice and its reason. If the ticket has changed since then, the change comes first. */
-export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
+export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBandProps) {
   const { t } = useTranslator();
   const { verdict, chatId, answeredAt, requestId, freshness } = suggestion;
   const { kind, actionType, reason, reasonDescription } = verdict;
   const change = useFreshnessText(freshness);
-  const { icon, colors } = styleOf(suggestion);
+  const verdictWords = useVerdictWords(suggestion, doubts);
+  const isDoubtful = countDoubts(suggestion, doubts) > 0;
+  const { icon, colors } = styleOf(suggestion, doubts);
   // The platform does not name these states, so our explanation comes first.
   const isOurs = kind === 'UNKNOWN' || kind === 'EMPTY';
   const next = <p className="text-small text-ink">{t(`verdict.${kind}.next`, { actionType })}</p>;
@@ -77,7 +94,7 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
       <div className="min-w-0 flex-1">
         {change === undefined ? (
           <>
-            <p className="pe-20 font-semibold">{t(verdictKey(verdict))}</p>
+            <p className="pe-20 font-semibold">{verdictWords}</p>
             {isOurs && next}
             {reasonDescription && (
               <p className="text-small text-ink">
@@ -85,7 +102,8 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
                 <bdi>{reasonDescription}</bdi>
               </p>
             )}
-            {!isOurs && (kind !== 'MESSAGE' || reasonDescription === undefined) && next}
+            {isDoubtful && verdict.handoff && <p className="text-small text-ink">{t('verdict.doubts.handoff')}</p>}
+            {!isOurs && (kind !== 'MESSAGE' || (reasonDescription === undefined && !isDoubtful)) && next}
           </>
         ) : (
           <>
@@ -102,7 +120,7 @@ export function VerdictBand({ suggestion, onSuggest, copy }: VerdictBandProps) {
                 {t('request.again')}
               </Button>
             )}
-            <p className="text-small text-soft">{t(verdictKey(verdict))}</p>
+            <p className="text-small text-soft">{verdictWords}</p>
           </>
         )}
         <details className="text-small text-soft">

@@ -2,7 +2,7 @@ import type { Placeholder } from '@/lib/domain/placeholders';
 
 /** Selects words in the text box of `place`, and scrolls to them. */
 export function selectWords(place: HTMLElement | null, { words, nth }: Pick<Placeholder, 'words' | 'nth'>): void {
-  const box = place?.querySelector<HTMLElement>('[role=textbox], textarea');
+  const box = findTextBox(place);
   if (!box) return;
   box.focus();
   if (box instanceof HTMLTextAreaElement) {
@@ -18,7 +18,18 @@ export function selectWords(place: HTMLElement | null, { words, nth }: Pick<Plac
   range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-function findRange(box: HTMLElement, words: string, nth: number): Range | undefined {
+/** Replaces words in the text box of `place` as if the agent typed, who can take it back. Equal words are selected. */
+export function replaceWords(place: HTMLElement | null, words: string, right: string): void {
+  selectWords(place, { words, nth: 0 });
+  if (right !== words) document.execCommand('insertText', false, right);
+}
+
+export function findTextBox(place: HTMLElement | null): HTMLElement | undefined {
+  return place?.querySelector<HTMLElement>('[role=textbox], textarea') ?? undefined;
+}
+
+/** Returns where words first stand, or stand again, in the texts of an element. */
+export function findRange(box: HTMLElement, words: string, nth: number): Range | undefined {
   const start = indexOfNth(box.textContent, words, nth);
   if (start < 0) return undefined;
   const range = document.createRange();

@@ -17,43 +17,65 @@ import { SearchField } from './SearchField';
 import { SyncStatus } from './SyncStatus';
 
 interface CommerceCardsProps
-  extends Pick<TicketView, 'order' | 'product' | 'customer'>, Pick<PanelView, 'sync' | 'isSampleShop' | 'trackingUrl'> {
+  extends
+    Pick<TicketView, 'order' | 'lookup' | 'product' | 'customer'>,
+    Pick<PanelView, 'sync' | 'isSampleShop' | 'trackingUrl'> {
   /** The outcome of an insertion has a place. */
   canInsert: boolean;
   actions: PanelActions;
 }
 
 export default function CommerceCards(props: CommerceCardsProps) {
-  const { order, product, customer, sync, isSampleShop, trackingUrl, canInsert } = props;
+  const { order, lookup, product, customer, sync, isSampleShop, trackingUrl, canInsert } = props;
   const { t } = useTranslator();
   const { productPlace, actions } = useQueries(product, props.actions);
   const shown = { trackingUrl, canInsert, actions };
   const isKnown = sync?.isLive ?? sync?.last !== undefined;
-  const count = isKnown && !customer.found?.failure ? customer.found?.total : undefined;
+  const total = isKnown && !customer.found?.failure ? customer.found?.total : undefined;
+  // The line above the reply has the ticket's own order.
+  const isOneAbove = order.state === 'found' && decideOrderBuyer(order.found, customer.email) === 'customer';
+  const heading =
+    total === undefined
+      ? isOneAbove && t('orders.others')
+      : t(isOneAbove ? 'orders.others-count' : 'orders.count', { count: total - (isOneAbove ? 1 : 0) });
   return (
     <>
       <QueryCard
         name="orders"
         title={t('orders.region')}
-        heading={count === undefined ? undefined : t('orders.count', { count })}
+        heading={heading || undefined}
         aside={<SearchField label={t('orders.search')} findLabel={t('orders.find')} onFind={actions.findInShop} />}
         isSample={isSampleShop}
-        state={order}
+        state={lookup}
         runningText={(query) => t('orders.looking', { query })}
         notFoundText={(query) => t('orders.not-found', { query })}
         onRetry={actions.findInShop}
+        onClose={() => actions.closeLookup('lookup')}
         actions={actions}
         below={
           sync && (
             <>
-              {isKnown && <Customer {...customer} order={order} {...shown} />}
+              {isKnown && (
+                <Customer
+                  {...customer}
+                  order={order}
+                  isTitled={lookup.state !== 'idle'}
+                  isMarked={isSampleShop}
+                  {...shown}
+                />
+              )}
               {!sync.isLive && <SyncStatus sync={sync} actions={actions} />}
             </>
           )
         }
       >
         {({ found, isSample }) => (
-          <OrderDetails order={found} buyer={decideOrderBuyer(found, customer.email)} isSample={isSample} {...shown} />
+          <OrderDetails
+            order={found}
+            buyer={decideOrderBuyer(found, customer.email)}
+            isSample={isSample && !isSampleShop}
+            {...shown}
+          />
         )}
       </QueryCard>
       {product.state !== 'idle' && (
@@ -66,9 +88,10 @@ export default function CommerceCards(props: CommerceCardsProps) {
             runningText={(query) => t('products.looking', { query })}
             notFoundText={(query) => t('products.not-found', { query })}
             onRetry={actions.findProduct}
+            onClose={() => actions.closeLookup('product')}
             actions={actions}
           >
-            {({ found, isSample }) => <ProductDetails product={found} isSample={isSample} />}
+            {({ found, isSample }) => <ProductDetails product={found} isSample={isSample && !isSampleShop} />}
           </QueryCard>
         </div>
       )}
@@ -111,6 +134,10 @@ interface CustomerProps extends Pick<CommerceCardsProps, 'trackingUrl' | 'canIns
   email: TicketView['customer']['email'];
   found: TicketView['customer']['found'];
   order: QueryState<Order>;
+  /** Another order stands above the list. */
+  isTitled: boolean;
+  /** The card is marked as sample data. */
+  isMarked: boolean;
 }
 
 function Customer({ email, found, order, ...shown }: CustomerProps) {

@@ -21,12 +21,24 @@ interface CustomerOrdersProps {
   found: FoundOrders;
   /** Shown above the list, so the list does not contain it. */
   shownAbove: string | undefined;
+  /** Without a visible title, the title of the card names the list. */
+  isTitled: boolean;
+  /** The card is marked as sample data. */
+  isMarked: boolean;
   canInsert: boolean;
   trackingUrl: string | undefined;
   actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct' | 'showMoreOrders'> & RepairActions;
 }
 
-export function CustomerOrders({ email, found, shownAbove, actions, ...shown }: CustomerOrdersProps) {
+export function CustomerOrders({
+  email,
+  found,
+  shownAbove,
+  isTitled,
+  isMarked,
+  actions,
+  ...shown
+}: CustomerOrdersProps) {
   const { t } = useTranslator();
   const titleId = useId();
   const { orders, total, isSample, failure } = found;
@@ -44,12 +56,12 @@ export function CustomerOrders({ email, found, shownAbove, actions, ...shown }: 
   }
   return (
     <div>
-      <h3 id={titleId} className="pb-1 text-small font-semibold">
+      <h3 id={titleId} className={isTitled ? 'pb-1 text-small font-semibold' : 'sr-only'}>
         {t(isShownAboveFound ? 'customer.others' : 'customer.orders')}
       </h3>
       <ul ref={list} aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
         {listed.map((order) => (
-          <Row key={order.orderNumber} order={order} isSample={isSample} actions={actions} {...shown} />
+          <Row key={order.orderNumber} order={order} isSample={isSample && !isMarked} actions={actions} {...shown} />
         ))}
       </ul>
       {total > ORDERS_AT_ONCE && (

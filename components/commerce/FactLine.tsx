@@ -1,15 +1,20 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { Order } from '@/lib/contract/order';
-import { type CheckedFact, type FactDifference, findFactDifferences } from '@/lib/domain/fact-check';
+import { correctionOf } from '@/lib/domain/correct-fact';
+import type { CheckedFact, FactDifference } from '@/lib/domain/fact-check';
 import type { OrderBuyer } from '@/lib/domain/order-buyer';
 import { findTrackingLink } from '@/lib/domain/tracking-link';
+import type { Doubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { QueryState } from '@/lib/panel-view/query-state';
 
 import { CopyButton } from '../CopyButton';
+import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Icon } from '../icons/Icon';
+import { replaceWords } from '../select-words';
 import { translateOrderStatus } from '../translate-order-status';
+import { useReplyBox } from '../use-reply-box';
 import { useTranslator } from '../use-translator';
 import { OrderDetails } from './OrderDetails';
 import { OrderStatus } from './OrderStatus';
@@ -19,40 +24,37 @@ import { StatusChip } from './StatusChip';
 interface FactLineProps {
   order: QueryState<Order>;
   buyer: OrderBuyer;
-  /** The reply as the agent sees it, without formatting; absent without one. */
-  reply: string | undefined;
-  /** BCP 47. */
-  language: string | undefined;
-  /** Returns whether the ticket or another order of the customer has a number. The same function until they change. */
-  isKnownNumber: (number: string) => boolean;
+  doubts: Pick<Doubts, 'differences'>;
   canInsert: boolean;
   trackingUrl: string | undefined;
-  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct'>;
+  actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct' | 'findOrderAgain'> & RepairActions;
 }
 
 /** The order that the ticket mentions, in one line above the reply that must agree with it. */
 export default function FactLine({ order, ...props }: FactLineProps) {
   // Keeps its place for the order, so that nothing moves when it comes.
   if (order.state === 'searching') return <div className="h-8 border-b border-line" />;
+  if (order.state === 'failed') {
+    return (
+      <div className="border-b border-line px-3 py-2">
+        <FailureNotice failure={order.failure} onRetry={props.actions.findOrderAgain} actions={props.actions} />
+      </div>
+    );
+  }
   return order.state === 'found' && <Facts order={order.found} isSample={order.isSample} {...props} />;
 }
 
 type FactsProps = Omit<FactLineProps, 'order'> & { order: Order; isSample: boolean };
 
-function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions, ...details }: FactsProps) {
+function Facts({ order, isSample, buyer, doubts, actions, ...details }: FactsProps) {
   const { t } = useTranslator();
   const [openOrder, setOpenOrder] = useState<Order>();
   const detailsId = useId();
   const { orderNumber, status } = order;
   const isOpen = openOrder === order;
   const isOwn = buyer === 'customer';
-  const differences = useMemo(
-    () => (reply === undefined ? [] : findFactDifferences(reply, order, isKnownNumber, language)),
-    [reply, order, isKnownNumber, language],
-  );
-  const shown = isOwn ? differences : differences.filter(({ fact }) => FACTS_OF_ANY_BUYER.has(fact));
   return (
-    <div className="border-b border-line">
+    <div role="group" aria-label={t('facts.open', { number: orderNumber })} className="border-b border-line">
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-3 text-small">
         <button
           type="button"
@@ -75,7 +77,7 @@ function Facts({ order, isSample, buyer, reply, language, isKnownNumber, actions
           <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
         )}
       </div>
-      <FactWarnings order={order} differences={shown} />
+      <FactWarnings order={order} differences={doubts.differences} />
       <div id={detailsId} hidden={!isOpen} className="px-3 pt-1 pb-3">
         {isOpen && <OrderDetails {...details} order={order} buyer={buyer} actions={actions} isUnderItsTitle={isOwn} />}
       </div>
@@ -132,7 +134,9 @@ interface FactWarningsProps {
   differences: readonly FactDifference[];
 }
 
+/** Names each fact that differs. A wrong number is replaced, other words are selected, because a sentence depends on them. */
 function FactWarnings({ order, differences }: FactWarningsProps) {
+  const replyBox = useReplyBox();
   const { t, formatMoney } = useTranslator();
   const { orderNumber, status = '', totalAmount = 0, currency, trackingNumber = '' } = order;
   const right: Record<CheckedFact, string> = {
@@ -143,18 +147,30 @@ function FactWarnings({ order, differences }: FactWarningsProps) {
   };
   return (
     <div role="status">
-      {differences.map(({ fact, said }) => (
-        <p key={fact} className="flex gap-1.5 bg-warn-wash px-3 py-1 text-small wrap-anywhere text-warn">
-          <Icon name="warning" className="mt-0.5" />
-          {t(`facts.${fact}`, { said: fact === 'tracking-number' ? shorten(said) : said, right: right[fact] })}
-        </p>
-      ))}
+      {differences.map((difference) => {
+        const { fact, said } = difference;
+        return (
+          <div key={fact} className="flex items-center gap-1.5 bg-warn-wash px-3 py-0.5 text-small text-warn">
+            <Icon name="cross" className="shrink-0" />
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              {t(`facts.${fact}`, { said: fact === 'tracking-number' ? shorten(said) : said, right: right[fact] })}
+            </p>
+            <button
+              type="button"
+              aria-label={t('facts.correct')}
+              className="min-h-6 shrink-0 rounded-chip px-1 font-medium underline decoration-1 underline-offset-2 hover:decoration-2"
+              title={t(fact === 'status' ? 'facts.correct-by-hand' : 'facts.correct-number')}
+              onClick={() => replaceWords(replyBox.current, said, correctionOf(difference, order))}
+            >
+              <span className="max-[340px]:hidden">{t('facts.correct')}</span>
+              <span className="hidden max-[340px]:inline">{t('facts.correct-short')}</span>
+            </button>
+          </div>
+        );
+      })}
     </div>
   );
 }
-
-/** A warning would reveal the amount or tracking number of another buyer's order. */
-const FACTS_OF_ANY_BUYER: ReadonlySet<CheckedFact> = new Set(['order-number', 'status']);
 
 /** People compare the ends of a long number. */
 const HEAD = 4;

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import type { FoldableCard } from '@/lib/panel-view/folded-cards';
 import type { QueryState } from '@/lib/panel-view/query-state';
 
+import { IconButton } from '../Button';
 import { Card } from '../Card';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Notice } from '../Notice';
 import { TextSkeleton } from '../TextSkeleton';
+import { useTranslator } from '../use-translator';
 import { SampleChip } from './SampleChip';
 
 interface QueryCardProps<Found> {
@@ -19,21 +21,26 @@ interface QueryCardProps<Found> {
   runningText: (query: string) => string;
   notFoundText: (query: string) => string;
   onRetry: (query: string) => void;
+  onClose: () => void;
   actions: RepairActions;
   children: (answer: Extract<QueryState<Found>, { state: 'found' }>) => ReactNode;
   below?: ReactNode;
 }
 
 export function QueryCard<Found>(props: QueryCardProps<Found>) {
-  const { name, title, heading, aside, isSample, state, below } = props;
+  const { name, title, heading, aside, isSample, state, below, onClose } = props;
+  const { t } = useTranslator();
   const isIdle = state.state === 'idle';
   return (
     <Card name={name} title={title} heading={heading} badge={isSample && <SampleChip />} aside={aside}>
       {isIdle && below === undefined ? undefined : (
         <div className="flex flex-col gap-3">
           {!isIdle && (
-            <div>
-              <Answer {...props} />
+            <div className="flex items-start gap-1">
+              <div className="min-w-0 flex-1">
+                <Answer {...props} />
+              </div>
+              <IconButton icon="cross" label={t('orders.close')} onClick={onClose} />
             </div>
           )}
           {below}

@@ -30,6 +30,8 @@ export const INERT_ACTIONS = {
   undoInsert: ignore,
   findInShop: ignore,
   findProduct: ignore,
+  closeLookup: ignore,
+  findOrderAgain: ignore,
   showMoreOrders: ignore,
   startSync: ignore,
   cancelSync: ignore,

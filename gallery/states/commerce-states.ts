@@ -52,7 +52,7 @@ const LONG_ORDER: Order = {
 
 export function commerceStates(): StateOf<'panel'>[] {
   const order = (name: string, found: Order) =>
-    panelWith(`orders/${name}`, { order: { state: 'found', query: found.orderNumber, found, isSample: false } });
+    panelWith(`orders/${name}`, { lookup: { state: 'found', query: found.orderNumber, found, isSample: false } });
   const customer = (name: string, orders: Order[], total = orders.length) =>
     panelWith(`orders/${name}`, {
       customer: { email: EMAIL, found: { orders, total, isSample: false } },
@@ -73,29 +73,29 @@ export function commerceStates(): StateOf<'panel'>[] {
   const manyOrders = (count: number) =>
     Array.from({ length: count }, (_, index): Order => ({ ...ORDER, orderNumber: String(10_100 - index) }));
   return [
-    panelWith('orders/searching', { order: { state: 'searching', query: '10023' } }),
-    panelWith('orders/not-found', { order: { state: 'not-found', query: '99999' } }),
+    panelWith('orders/searching', { lookup: { state: 'searching', query: '10023' } }),
+    panelWith('orders/not-found', { lookup: { state: 'not-found', query: '99999' } }),
     order('found', ORDER),
     order('absent-fields', { orderNumber: '10024' }),
     order('another-buyer', { ...ORDER, buyerEmail: 'grace.buyer@mail.example' }),
     order('unknown-buyer', { ...ORDER, buyerEmail: undefined }),
     panelWith('orders/sample', {
-      order: { state: 'found', query: '10023', found: ORDER, isSample: true },
+      lookup: { state: 'found', query: '10023', found: ORDER, isSample: true },
       customer: { email: EMAIL, found: { orders: [ORDER, ...others], total: 6, isSample: true } },
       product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: true },
       panel: { isSampleShop: true, sync: SYNCED },
     }),
     order('long', LONG_ORDER),
     panelWith('orders/tracking-link', {
-      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+      lookup: { state: 'found', query: '10023', found: ORDER, isSample: false },
       panel: { trackingUrl: TRACKING_URL },
     }),
     panelWith('orders/long-tracking-link', {
-      order: { state: 'found', query: '10023', found: LONG_ORDER, isSample: false },
+      lookup: { state: 'found', query: '10023', found: LONG_ORDER, isSample: false },
       panel: { trackingUrl: TRACKING_URL },
     }),
     panelWith('orders/product-of-line', {
-      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+      lookup: { state: 'found', query: '10023', found: ORDER, isSample: false },
       product: { state: 'found', query: 'P-1001', found: PRODUCT, isSample: false },
     }),
     customer('customer-none', []),

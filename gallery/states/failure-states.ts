@@ -79,7 +79,7 @@ function failureState(
   const changes: Record<FailurePlace, PanelChange> = {
     suggestion: { suggestion: { request: { state: 'failed', failure } } },
     summary: { summary: { ...summary, request: { state: 'failed', failure } } },
-    order: { order: { state: 'failed', query: '10023', failure } },
+    order: { lookup: { state: 'failed', query: '10023', failure } },
     sync: { panel: { sync: { failure } } },
   };
   return panelWith(`failures/${name}`, changes[place]);

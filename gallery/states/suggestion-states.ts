@@ -216,6 +216,35 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
       suggestion: { ...ANSWERED, suggestion: { ...SUGGESTION, text: { kind: 'plain', text: WRONG_REPLY } } },
       order: FOUND_ORDER,
     }),
+    panelWith('suggestions/facts-differ-rich', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: {
+          ...SUGGESTION,
+          verdict: { ...SUGGESTION.verdict, handoff: true },
+          text: { kind: 'rich', html: `<p>${WRONG_REPLY}</p>` },
+          checks: { remarks: [], placeholders: [], linkHosts: [{ host: 'evil.test', source: 'customer' }] },
+        },
+      },
+      order: FOUND_ORDER,
+    }),
+    panelWith('suggestions/facts-beside-a-lookup', {
+      suggestion: ANSWERED,
+      order: FOUND_ORDER,
+      lookup: { ...FOUND_ORDER, query: '10024', found: { ...ORDER, orderNumber: '10024' } },
+    }),
+    panelWith('suggestions/facts-failed', {
+      suggestion: ANSWERED,
+      order: { state: 'failed', query: '10023', failure: { reason: 'offline' } },
+    }),
+    panelWith('suggestions/to-confirm', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: { ...SUGGESTION, text: { kind: 'plain', text: WRONG_REPLY } },
+        insertion: { state: 'to-confirm', text: { kind: 'plain', text: WRONG_REPLY } },
+      },
+      order: FOUND_ORDER,
+    }),
     panelWith('suggestions/facts-of-another', {
       suggestion: ANSWERED,
       order: { ...FOUND_ORDER, found: { ...ORDER, buyerEmail: 'ben@mail.example' } },

@@ -98,6 +98,11 @@ function worseOf(one: HostSource, other: HostSource): HostSource {
   return SOURCES.indexOf(one) > SOURCES.indexOf(other) ? one : other;
 }
 
+/** Returns whether a link hides where it leads, or leads where the customer alone wants it to. */
+export function isMisleading({ source, named }: LinkHost): boolean {
+  return source === 'customer' || named !== undefined;
+}
+
 /** Returns whether a link may lead elsewhere than its reader expects. */
 export function isSuspicious({ source, named }: LinkHost): boolean {
   return source !== 'own' || named !== undefined;

@@ -1,6 +1,7 @@
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { Undelivered } from '@/lib/domain/undelivered';
+import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 interface UndoableInsertion {
   tabId: number;
@@ -10,6 +11,8 @@ interface UndoableInsertion {
 export type InsertionState =
   | { state: 'idle' }
   | { state: 'nothing-to-insert' }
+  /** A key asked for this doubtful text, and must be pressed once more. */
+  | { state: 'to-confirm'; text: ReplyText; undoable?: UndoableInsertion }
   | { state: 'writing'; as: InsertRequest['as'] }
   /**
    * `undoable`: the newest insertion that changed a draft. A later one that changed none leaves it as it is.
@@ -31,3 +34,8 @@ export type InsertionState =
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: Exclude<UndoOutcome, 'refused-other-ticket'> }
   /** `crash`: with `threw`. */
   | { state: 'unanswered'; as: InsertRequest['as']; failure: Undelivered; crash?: CrashTrace };
+
+/** Returns the newest insertion that changed a draft, if it can be taken back. */
+export function undoableOf(insertion: InsertionState): UndoableInsertion | undefined {
+  return insertion.state === 'ended' || insertion.state === 'to-confirm' ? insertion.undoable : undefined;
+}

@@ -47,6 +47,10 @@ export interface InsertionActions {
 
 export interface ShopActions {
   findInShop: (query: string) => Promise<void>;
+  /** Ends a look-up of an order or a product. */
+  closeLookup: (of: 'lookup' | 'product') => void;
+  /** Repeats the failed query for the order of the ticket. */
+  findOrderAgain: () => Promise<void>;
   findProduct: (productId: string) => Promise<void>;
   showMoreOrders: () => Promise<void>;
   startSync: () => Promise<void>;

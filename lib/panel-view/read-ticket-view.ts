@@ -73,7 +73,7 @@ export interface SummaryView {
   checks?: TextChecks | undefined;
 }
 
-export interface TicketView extends Pick<TicketWork, 'order' | 'product' | 'news'> {
+export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'product' | 'news'> {
   ticket: Ticket;
   /** Of the reply that the platform has drafted by itself. */
   draftChecks?: TextChecks | undefined;
@@ -111,7 +111,7 @@ interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recen
 }
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
-  const { requests, suggestion, summary, earlierSummary, order, product, news, customer } = work;
+  const { requests, suggestion, summary, earlierSummary, order, lookup, product, news, customer } = work;
   const { summaryLanguage, shop, insertMode, ...shown } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
@@ -138,6 +138,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       earlier: earlierSummary && readSummary(earlierSummary, around, summaryLanguage),
     },
     order,
+    lookup,
     product,
     news,
     draftChecks: news?.reply && readTextChecks(news.reply.text, around),

@@ -54,7 +54,10 @@ export interface TicketWork {
   customerLanguage?: TargetLanguage | undefined;
   insertion: InsertionState;
   draftUse?: DraftUse | undefined;
+  /** The order that the ticket mentions. */
   order: QueryState<Order>;
+  /** The order that the agent has looked up. It is no evidence for this ticket. */
+  lookup: QueryState<Order>;
   product: QueryState<Product>;
   news?: RelayNews | undefined;
   customer?: (FoundOrders & { email: string }) | undefined;
@@ -67,6 +70,7 @@ export const EMPTY_WORK: TicketWork = {
   options: {},
   insertion: { state: 'idle' },
   order: { state: 'idle' },
+  lookup: { state: 'idle' },
   product: { state: 'idle' },
 };
 

@@ -40,7 +40,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
   const { recall, finishSummary, suggestAutomatically, summarizeAutomatically, ...requests } = createRequests(context);
   const { countRequest, answerAutomaticOffer } = createAutomaticOffer(context);
   const insertions = createInsertions(context);
-  const { findOrderOf, ...queries } = createQueries(context);
+  const { findOrderOf, closeLookups, ...queries } = createQueries(context);
   const { followSync, findCustomerOrders, ...syncing } = createSyncing(context);
 
   async function suggestFor(cause: RequestCause, ticket: Ticket | undefined): Promise<void> {
@@ -75,6 +75,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
     followRelay,
     recallLanguages: languages.recall,
     findOrderOf,
+    closeLookups,
     followSync,
     findCustomerOrders,
     requestIfDue: createAutomaticTrigger(context, {

@@ -2,7 +2,7 @@ import { beginsWithGreeting } from '@/lib/domain/greeting';
 import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { Delivery } from '@/lib/messaging/send';
-import type { InsertionState } from '@/lib/panel-view/insertion-state';
+import { type InsertionState, undoableOf } from '@/lib/panel-view/insertion-state';
 
 import type { PanelContext } from './panel-context';
 import type { PanelPorts } from './panel-ports';
@@ -40,9 +40,10 @@ export function createInsertionSender({ ports, get, work, change }: PanelContext
 
     async undo(ticket) {
       const { insertion } = work(ticket);
-      if (insertion.state !== 'ended' || !insertion.undoable) return;
-      const { tabId, request } = insertion.undoable;
-      change(ticket, { insertion: { state: 'writing', as: insertion.request.as } });
+      const undoable = undoableOf(insertion);
+      if (!undoable) return;
+      const { tabId, request } = undoable;
+      change(ticket, { insertion: { state: 'writing', as: kindOf(insertion) } });
       const delivery = await ports.sendToPage(tabId, 'composer.undo', request);
       change(ticket, { insertion: endUndo(insertion, delivery) });
     },
@@ -81,7 +82,7 @@ function endInsertion(
 ): EndedInsertion {
   const { ticket, insertionId } = request;
   const { outcome, pageId } = result;
-  const earlier = before.state === 'ended' ? before.undoable : undefined;
+  const earlier = undoableOf(before);
   const own = pageId === undefined ? undefined : { tabId, request: { ticket, insertionId, pageId } };
   const undoable = outcome === 'inserted' ? own : earlier;
   const hasTwoGreetings = greetsTwice && outcome === 'inserted';
@@ -98,10 +99,15 @@ function endUnanswered(as: InsertRequest['as'], { failure, crash }: Undelivery):
   return { state: 'unanswered', as, failure, ...(crash && { crash }) };
 }
 
-function endUndo(insertion: EndedInsertion, delivery: Delivery<UndoOutcome>): InsertionState {
-  const { as } = insertion.request;
+function kindOf(insertion: InsertionState): InsertRequest['as'] {
+  return insertion.state === 'ended' ? insertion.request.as : 'reply';
+}
+
+function endUndo(insertion: InsertionState, delivery: Delivery<UndoOutcome>): InsertionState {
+  const as = kindOf(insertion);
   if (!delivery.ok) return endUnanswered(as, delivery);
   // The text is still there, and can be undone once its ticket is open in that tab again.
-  if (delivery.value === 'refused-other-ticket') return { ...insertion, isUndoRefused: true };
+  if (delivery.value === 'refused-other-ticket')
+    return insertion.state === 'ended' ? { ...insertion, isUndoRefused: true } : insertion;
   return { state: 'undo-ended', as, outcome: delivery.value };
 }

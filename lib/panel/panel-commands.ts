@@ -1,8 +1,12 @@
 import type { PanelCommand } from '@/lib/domain/panel-command';
+import { countDoubts, findDoubts } from '@/lib/panel-view/doubts';
+import { isInserted } from '@/lib/panel-view/insert-offer';
+import { undoableOf } from '@/lib/panel-view/insertion-state';
 import type { StoreActions } from '@/lib/panel-view/panel-actions';
 
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
+import { readPanelView } from './read-panel-view';
 
 type Actions = Pick<StoreActions, 'suggest' | 'summarize' | 'insertReply' | 'undoInsert'>;
 
@@ -11,17 +15,31 @@ export function createPanelCommands({ ports, get, set, work, change }: PanelCont
   const commands: Record<PanelCommand, () => Promise<void>> = {
     'suggest-reply': () => actions.suggest(),
     summarize: () => actions.summarize(),
-    'insert-reply': () => actions.insertReply(),
+    'insert-reply': () => (isToConfirm() ? Promise.resolve() : actions.insertReply()),
     async 'undo-insert'() {
       const ticket = ticketOf(get());
       if (!ticket) return;
       const { insertion } = work(ticket);
       // A running insertion reports its result itself.
       if (insertion.state === 'writing') return;
-      if (insertion.state === 'ended' && insertion.undoable) await actions.undoInsert();
+      if (undoableOf(insertion)) await actions.undoInsert();
       else change(ticket, { insertion: { state: 'undo-ended', as: 'reply', outcome: 'nothing-to-undo' } });
     },
   };
+
+  /** Asks before a doubtful text is inserted, because the agent may not be looking at the panel. */
+  function isToConfirm(): boolean {
+    const { page } = readPanelView(get());
+    if (page.kind !== 'ticket') return false;
+    const { suggestion, insertion } = page.suggestion;
+    const text = suggestion?.text;
+    if (!text || countDoubts(suggestion, findDoubts(page)) === 0) return false;
+    const isConfirmed = insertion.state === 'to-confirm' && insertion.text === text;
+    if (isConfirmed || insertion.state === 'writing' || isInserted(insertion, text)) return false;
+    const undoable = undoableOf(insertion);
+    change(page.ticket, { insertion: { state: 'to-confirm', text, ...(undoable && { undoable }) } });
+    return true;
+  }
 
   return async function runCommand(tabId: number): Promise<void> {
     if (tabId !== get().tabId) return;

@@ -19,6 +19,7 @@ interface Reactions {
   finishSummary: (ticket: Ticket) => Promise<void>;
   followRelay: () => Promise<void>;
   findOrderOf: (ticket: Ticket) => Promise<void>;
+  closeLookups: (ticket: Ticket) => void;
   followSync: () => Promise<void>;
   findCustomerOrders: (ticket: Ticket) => Promise<void>;
   runCommand: (tabId: number) => Promise<void>;
@@ -32,7 +33,8 @@ export interface PanelEvents {
 /** Reacts to changes of tab, page, ticket and settings, and to the worker. */
 export function createPanelEvents(context: PanelContext, reactions: Reactions): PanelEvents {
   const { ports, get, set, reportStorage } = context;
-  const { suggest, requestIfDue, recall, finishSummary, findOrderOf, followSync, findCustomerOrders } = reactions;
+  const { suggest, requestIfDue, recall, finishSummary, findOrderOf, closeLookups, followSync, findCustomerOrders } =
+    reactions;
   const takeClick = createClickTaker(context, suggest);
   const tab = createActiveTab(context, (page, tabId) => void showPage(page, tabId));
 
@@ -56,6 +58,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
 
   async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
     void followSync();
+    closeLookups(ticket);
     set({ showingAll: undefined, isClickMissed: false });
     await reactions.recallLanguages(ticket);
     await recall(ticket, tabId);

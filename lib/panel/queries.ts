@@ -8,14 +8,17 @@ import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/
 import type { Delivery } from '@/lib/messaging/send';
 import type { ShopActions } from '@/lib/panel-view/panel-actions';
 import type { QueryState } from '@/lib/panel-view/query-state';
+import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
 import type { Outcome } from '@/lib/shared/outcome';
 
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
 import { failureOf, sendWithRetries } from './send-with-retries';
 
-interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct'> {
+interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct' | 'closeLookup' | 'findOrderAgain'> {
   findOrderOf: (ticket: Ticket) => Promise<void>;
+  /** Ends the look-ups of an earlier visit to the ticket. */
+  closeLookups: (ticket: Ticket) => void;
 }
 
 export function createQueries({ ports, get, work, change }: PanelContext): Queries {
@@ -29,20 +32,31 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
     return readEnd(query, await sendWithRetries(ports, 'product.find', { productId: query }, isWanted), ports.now());
   }
 
+  /** Queries an order that the ticket mentions. */
+  async function queryOrderOf(ticket: Ticket, query: string): Promise<QueryState<Order>['state'] | 'unwanted'> {
+    const running = { state: 'searching' as const, query };
+    change(ticket, { order: running });
+    const isWanted = () => work(ticket).order === running;
+    const order = await queryOrder(query, isWanted);
+    if (!isWanted()) return 'unwanted';
+    // The agent made no query, so "not found" is not shown.
+    change(ticket, { order: order.state === 'not-found' ? EMPTY_WORK.order : order });
+    return order.state;
+  }
+
   return {
     async findInShop(text) {
       const ticket = ticketOf(get());
       const query = text.trim();
       if (!ticket || query === '') return;
-      const before = work(ticket).order;
       const noProduct = { state: 'idle' as const };
-      if (query.length > MAX_QUERY_LENGTH) return change(ticket, { order: tooLong(query), product: noProduct });
+      if (query.length > MAX_QUERY_LENGTH) return change(ticket, { lookup: tooLong(query), product: noProduct });
       const searching = { state: 'searching' as const, query };
-      change(ticket, { order: searching, product: noProduct });
+      change(ticket, { lookup: searching, product: noProduct });
       // A newer query replaces these objects.
-      const isOrderWanted = () => work(ticket).order === searching;
+      const isOrderWanted = () => work(ticket).lookup === searching;
       const isProductWanted = () => work(ticket).product === noProduct;
-      const showOrder = (order: QueryState<Order>) => isOrderWanted() && change(ticket, { order });
+      const showOrder = (lookup: QueryState<Order>) => isOrderWanted() && change(ticket, { lookup });
       const showProduct = (product: QueryState<Product>) => isProductWanted() && change(ticket, { product });
       const [order, product] = await Promise.all([
         queryOrder(query, isOrderWanted).then((end) => {
@@ -56,9 +70,13 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
         }),
       ]);
       const end = endSearch(order, product);
-      // The order of the ticket stays while the agent searches products.
-      showOrder(end.order.state === 'idle' && before.state === 'found' ? before : end.order);
+      showOrder(end.order);
       showProduct(end.product);
+    },
+
+    closeLookup(of) {
+      const ticket = ticketOf(get());
+      if (ticket) change(ticket, { [of]: EMPTY_WORK[of] });
     },
 
     async findProduct(productId) {
@@ -79,15 +97,21 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const known = queriedOf(ticket);
       for (const query of findOrderNumbers(ticket).filter((number) => !known.has(number))) {
         known.add(query);
-        const running = { state: 'searching' as const, query };
-        change(ticket, { order: running });
-        const isWanted = () => work(ticket).order === running;
-        const order = await queryOrder(query, isWanted);
-        if (!isWanted()) return;
-        // The agent made no query, so "not found" is not shown.
-        change(ticket, { order: order.state === 'not-found' ? { state: 'idle' } : order });
-        if (order.state !== 'not-found') return;
+        const end = await queryOrderOf(ticket, query);
+        if (end !== 'not-found') return;
       }
+    },
+
+    closeLookups(ticket) {
+      const { lookup, product } = work(ticket);
+      if (lookup.state !== 'idle' || product.state !== 'idle')
+        change(ticket, { lookup: EMPTY_WORK.lookup, product: EMPTY_WORK.product });
+    },
+
+    async findOrderAgain() {
+      const ticket = ticketOf(get());
+      const failed = ticket && work(ticket).order;
+      if (ticket && failed?.state === 'failed') await queryOrderOf(ticket, failed.query);
     },
   };
 }

@@ -6,7 +6,7 @@ import { LANGUAGES_KEY } from './language-memory';
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
 
-const { requests: idle, order, product } = EMPTY_WORK;
+const { requests: idle, order, lookup, product } = EMPTY_WORK;
 
 /** Creates the action that clears what one section of the panel holds. The work on other tickets stays. */
 export function createSectionReset({
@@ -41,7 +41,7 @@ export function createSectionReset({
         earlierSummary: undefined,
       })),
     shop: () => {
-      changeWork(() => ({ order, product, customer: undefined }));
+      changeWork(() => ({ order, lookup, product, customer: undefined }));
       set({ sync: undefined });
     },
     check: () => set({ check: undefined }),

@@ -8,7 +8,7 @@ import { shownSummary, showPanel, ticketPage, user } from './show-panel';
 
 const PAGE = ticketPage({
   summary: { request: { state: 'answered' }, summary: shownSummary({ status: 'FAILED' }, { text: undefined }) },
-  order: { state: 'not-found', query: '10023' },
+  lookup: { state: 'not-found', query: '10023' },
   product: { state: 'not-found', query: 'P-1' },
 });
 

@@ -39,7 +39,7 @@ const PRODUCT: Product = {
 };
 
 const showOrder = (order: Order) =>
-  showPanel(ticketPage({ order: { state: 'found', query: '10023', found: order, isSample: false } }));
+  showPanel(ticketPage({ lookup: { state: 'found', query: '10023', found: order, isSample: false } }));
 const showProduct = (product: Product) =>
   showPanel(ticketPage({ product: { state: 'found', query: 'P-100', found: product, isSample: false } }));
 
@@ -79,7 +79,7 @@ describe('an order', () => {
   });
 
   test('offers no insertion where no outcome can be shown', async () => {
-    const page = ticketPage({ order: { state: 'found', query: '10023', found: ORDER, isSample: false } });
+    const page = ticketPage({ lookup: { state: 'found', query: '10023', found: ORDER, isSample: false } });
     await showPanel(page, { isChannelMissing: true });
     expect(orders().getByRole('button', { name: uiText('order.copy-tracking') })).toBeDefined();
     expect(orders().queryByRole('button', { name: uiText('order.insert-tracking') })).toBeNull();
@@ -103,37 +103,49 @@ describe('an order', () => {
     expect(orders().getByText('12 Analytical Row')).toBeDefined();
     expect(orders().queryByRole('button', { name: uiText('order.show-anyway') })).toBeNull();
     // The same order, found for another ticket.
-    show(ticketPage({ order: { state: 'found', query: '10023', found: { ...order }, isSample: false } }));
+    show(ticketPage({ lookup: { state: 'found', query: '10023', found: { ...order }, isSample: false } }));
     expect(card().textContent).not.toContain('12 Analytical Row');
   });
 
   test('hides the details of an order when the ticket names no address of the customer', async () => {
     const order = { state: 'found', query: '10023', found: ORDER, isSample: false } as const;
-    await showPanel(ticketPage({ order, customer: { email: undefined, found: undefined } }));
+    await showPanel(ticketPage({ lookup: order, customer: { email: undefined, found: undefined } }));
     expect(orders().getByText(uiText('order.buyer-unknown'))).toBeDefined();
     expect(orders().queryByText('12 Analytical Row')).toBeNull();
   });
 
-  test('marks orders, products and their cards that come from the sample data', async () => {
+  test('marks what comes from the sample data, once in each card', async () => {
     const found = { orders: [ORDER, { ...ORDER, orderNumber: '10019' }], total: 2, isSample: true };
     const page = ticketPage({
-      order: { state: 'found', query: '10023', found: ORDER, isSample: true },
+      lookup: { state: 'found', query: '10023', found: ORDER, isSample: true },
       product: { state: 'found', query: 'P-100', found: PRODUCT, isSample: true },
       customer: { email: 'ada@mail.example', found },
     });
-    const { show } = await showPanel(page, { isSampleShop: true, sync: { last: { at: 0, orders: 1, products: 0 } } });
-    expect(within(orders().getByRole('article')).getByText(uiText('sample.label'))).toBeDefined();
-    expect(
-      within(orders().getByRole('list', { name: uiText('customer.others') })).getByRole('button').textContent,
-    ).toContain(uiText('sample.label'));
-    expect(orders().getAllByText(uiText('sample.label'))).toHaveLength(3);
-    expect(within(products().getByRole('article')).getByText(uiText('sample.label'))).toBeDefined();
-    expect(products().getAllByText(uiText('sample.label'))).toHaveLength(2);
-    // An order stays marked after the source was changed.
+    const sync = { last: { at: 0, orders: 1, products: 0 } };
+    const { show } = await showPanel(page, { isSampleShop: true, sync });
+    const marks = (card: ReturnType<typeof orders>) => card.getAllByText(uiText('sample.label')).length;
+    expect([marks(orders()), marks(products())]).toEqual([1, 1]);
+    // Rows stay marked after the source was changed.
     show(page, { isSampleShop: false });
+    expect([marks(orders()), marks(products())]).toEqual([3, 1]);
     expect(within(orders().getByRole('article')).getByText(uiText('sample.label'))).toBeDefined();
     show(ticketPage(), { isSampleShop: false });
     expect(screen.queryByText(uiText('sample.label'))).toBeNull();
+  });
+
+  test('names the list of the customer’s other orders beside the order of the ticket', async () => {
+    const order = { state: 'found', query: '10023', found: ORDER, isSample: false } as const;
+    const customer = { email: ORDER.buyerEmail, found: { orders: [ORDER], total: 4, isSample: false } };
+    const sync = { last: { at: 0, orders: 4, products: 0 } };
+    const { show, actions } = await showPanel(ticketPage({ order, customer }), { sync });
+    expect(orders().getByRole('heading', { name: uiText('orders.others-count', { count: 3 }) })).toBeDefined();
+    show(ticketPage({ customer }), { sync });
+    expect(orders().getByRole('heading', { name: uiText('orders.count', { count: 4 }) })).toBeDefined();
+    show(ticketPage({ order }));
+    expect(orders().getByRole('heading', { name: uiText('orders.others') })).toBeDefined();
+    show(ticketPage({ order, lookup: { state: 'not-found', query: '7' } }));
+    await user.click(orders().getByRole('button', { name: uiText('orders.close') }));
+    expect(actions.closeLookup).toHaveBeenCalledExactlyOnceWith('lookup');
   });
 
   test('loads pictures lazily, only from the web, and without a referrer', async () => {
@@ -183,11 +195,11 @@ describe('the search for an order or a product', () => {
   });
 
   test('tells that a search runs, found nothing, or failed', async () => {
-    const { actions, show } = await showPanel(ticketPage({ order: { state: 'searching', query: '7' } }));
+    const { actions, show } = await showPanel(ticketPage({ lookup: { state: 'searching', query: '7' } }));
     expect(orders().getByRole('status').textContent).toContain('Looking for 7');
-    show(ticketPage({ order: { state: 'not-found', query: '7' } }));
+    show(ticketPage({ lookup: { state: 'not-found', query: '7' } }));
     expect(orders().getByRole('status').textContent).toContain('No order or product 7.');
-    show(ticketPage({ order: { state: 'failed', query: '7', failure: { reason: 'offline' } } }));
+    show(ticketPage({ lookup: { state: 'failed', query: '7', failure: { reason: 'offline' } } }));
     await user.click(within(orders().getByRole('alert')).getByRole('button', { name: uiText('action.try-again') }));
     expect(actions.findInShop).toHaveBeenCalledWith('7');
     show(ticketPage({ product: { state: 'not-found', query: 'P' } }));
@@ -229,13 +241,15 @@ describe('a line of an order', () => {
 
   test('a line of an order unfolds the product that it opens and scrolls to it', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { show, storage } = await showPanel(ticketPage({ order }), { stored: { 'panel.folded': ['products'] } });
-    show(ticketPage({ order, product: { state: 'found', query: 'P-1', found: PRODUCT, isSample: false } }));
+    const { show, storage } = await showPanel(ticketPage({ lookup: order }), {
+      stored: { 'panel.folded': ['products'] },
+    });
+    show(ticketPage({ lookup: order, product: { state: 'found', query: 'P-1', found: PRODUCT, isSample: false } }));
     expect(products().getByRole('button', { expanded: false })).toBeDefined();
     expect(scroll).not.toHaveBeenCalled();
     await user.click(orders().getByRole('button', { name: 'Kettle, 1.7 l' }));
     expect(storage.get('panel.folded')).toEqual([]);
-    show(ticketPage({ order, product: { state: 'searching', query: 'P-100' } }));
+    show(ticketPage({ lookup: order, product: { state: 'searching', query: 'P-100' } }));
     expect(products().getByText('Looking for product P-100')).toBeDefined();
     expect(scroll).toHaveBeenCalledOnce();
   });
@@ -246,7 +260,7 @@ describe('the tracking number of an order', () => {
 
   test('the tracking number leads to the carrier’s page in a new tab', async () => {
     const page = ticketPage({
-      order: { state: 'found', query: '10023', found: { ...ORDER, trackingNumber: '1Z 9/9' }, isSample: false },
+      lookup: { state: 'found', query: '10023', found: { ...ORDER, trackingNumber: '1Z 9/9' }, isSample: false },
     });
     await showPanel(page, { trackingUrl: 'https://carrier.example/{number}' });
     expect(link()?.href).toBe('https://carrier.example/1Z%209%2F9');

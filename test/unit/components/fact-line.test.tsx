@@ -80,4 +80,51 @@ describe('the order above the reply', () => {
     show(page);
     noButton(uiText('facts.open', { number: '10023' }));
   });
+
+  test('stays the order of the ticket while the agent looks another one up', async () => {
+    const page = suggestionPage({ suggestion: reply('Your order 10032 was delivered.') });
+    const lookup = { ...found(), query: '10032', found: { ...ORDER, orderNumber: '10032' } };
+    await showPanel({ ...page, order: found(), lookup });
+    expect(screen.getByText(uiText('facts.order-number', { said: '10032', right: '10023' }))).toBeDefined();
+    expect(screen.getByText(uiText('facts.status', { said: 'was delivered', right: 'Shipped' }))).toBeDefined();
+  });
+
+  test('offers another try where the query for the order failed', async () => {
+    const page = suggestionPage({ suggestion: MESSAGE });
+    const failed = { state: 'failed', query: '10023', failure: { reason: 'offline' } } as const;
+    const { actions } = await showPanel({ ...page, order: failed });
+    await user.click(button(uiText('action.try-again')));
+    expect(actions.findOrderAgain).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a reply that differs from the order', () => {
+  const verdict = () => screen.getByRole('region', { name: uiText('verdict.region') });
+
+  test('is not called ready, and its button is secondary', async () => {
+    const { show } = await showFacts('Your order 10032 was delivered.');
+    expect(verdict().textContent).toContain(uiText('verdict.doubts.facts', { count: 2 }));
+    expect(verdict().textContent).not.toContain(uiText('verdict.MESSAGE'));
+    expect(button(uiText('insert.despite')).dataset.primary).toBeUndefined();
+    show({ ...suggestionPage({ suggestion: reply('Your order 10023 is on its way.') }), order: found() });
+    expect(verdict().textContent).toContain(uiText('verdict.MESSAGE'));
+    expect(button(uiText('insert.insert')).dataset.primary).toBe('true');
+  });
+
+  test('keeps the hand-over', async () => {
+    const page = suggestionPage({
+      suggestion: { ...reply('Your order 10032 is late.'), verdict: { ...MESSAGE.verdict, handoff: true } },
+    });
+    await showPanel({ ...page, order: found() });
+    expect(verdict().textContent).toContain(uiText('verdict.doubts.handoff'));
+  });
+
+  test('is judged by its links, too', async () => {
+    const linkHosts = [{ host: 'evil.test', source: 'customer' as const }];
+    const checks = { remarks: [], placeholders: [], linkHosts };
+    const { show } = await showPanel(suggestionPage({ suggestion: { ...MESSAGE, checks } }));
+    expect(verdict().textContent).toContain(uiText('verdict.doubts.links', { count: 1 }));
+    show({ ...suggestionPage({ suggestion: { ...reply('See evil.test about 10032.'), checks } }), order: found() });
+    expect(verdict().textContent).toContain(uiText('verdict.doubts.both', { count: 2 }));
+  });
 });

@@ -30,7 +30,7 @@ describe('a failure', () => {
   };
 
   test('offers no second search for a text that is too long', async () => {
-    await showPanel(ticketPage({ order: { state: 'failed', query: '7', failure: { reason: 'too-long' } } }));
+    await showPanel(ticketPage({ lookup: { state: 'failed', query: '7', failure: { reason: 'too-long' } } }));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toBe(uiText('failure.too-long'));
     expect(within(alert).queryByRole('button')).toBeNull();

@@ -51,7 +51,7 @@ describe('a request whose worker dies', () => {
     stage.worker['order.find'] = die({ row: { orderNumber: '10023' }, isSample: false });
     stage.worker['product.find'] = die({ row: { externalId: 'P-1', title: 'Kettle' }, isSample: false });
     await stage.actions.findInShop('10023');
-    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+    expect(stage.shown().lookup).toMatchObject({ state: 'found', query: '10023' });
     expect(stage.shown().product).toMatchObject({ state: 'found', query: '10023' });
     await stage.actions.findProduct('P-1');
     expect(stage.shown().product).toMatchObject({ state: 'found', query: 'P-1' });
@@ -63,7 +63,7 @@ describe('a request whose worker dies', () => {
     stage.worker['order.find'] = () => new Undeliverable('interrupted');
     await stage.actions.findInShop('10023');
     expect(stage.bodies('order.find')).toHaveLength(4);
-    expect(stage.shown().order).toMatchObject({ state: 'failed', failure: { reason: 'interrupted' } });
+    expect(stage.shown().lookup).toMatchObject({ state: 'failed', failure: { reason: 'interrupted' } });
   });
 
   test('a look-up whose worker dies is not repeated when a newer one has replaced it', async () => {

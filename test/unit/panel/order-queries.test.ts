@@ -65,6 +65,17 @@ describe('the order of a ticket', () => {
     expect(stage.shown().order).toMatchObject({ state: 'found' });
   });
 
+  test('the order of a ticket is sought again after a failure', async () => {
+    const stage = stagePanel();
+    stage.worker['order.find'] = () => fail({ reason: 'offline' });
+    stage.putTicket(1, makeTicket('A', 'about 10023'));
+    await stage.goTo(1);
+    expect(stage.shown().order).toMatchObject({ state: 'failed', query: '10023' });
+    stage.worker['order.find'] = () => succeed(FOUND);
+    await stage.actions.findOrderAgain();
+    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+  });
+
   test('the order of a ticket is never shown on another ticket', async () => {
     const stage = stagePanel();
     const finding = later();
@@ -85,13 +96,13 @@ describe('a look-up by hand', () => {
     const stage = await stageTicket();
     stage.worker['order.find'] = () => succeed(FOUND);
     await stage.actions.findInShop(' 10023 ');
-    expect(stage.shown().order).toEqual({ state: 'found', query: '10023', found: ORDER, isSample: false });
+    expect(stage.shown().lookup).toEqual({ state: 'found', query: '10023', found: ORDER, isSample: false });
     stage.worker['order.find'] = () => succeed(null);
     await stage.actions.findInShop('1');
-    expect(stage.shown().order).toEqual({ state: 'not-found', query: '1' });
+    expect(stage.shown().lookup).toEqual({ state: 'not-found', query: '1' });
     stage.worker['order.find'] = () => fail({ reason: 'offline' });
     await stage.actions.findInShop('2');
-    expect(stage.shown().order).toEqual({
+    expect(stage.shown().lookup).toEqual({
       state: 'failed',
       query: '2',
       failure: { reason: 'offline', failedAt: '1970-01-01T00:16:40.000Z' },
@@ -116,7 +127,7 @@ describe('a look-up by hand', () => {
     await stage.actions.findInShop('10023');
     slow.keep(succeed(null));
     await settle();
-    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+    expect(stage.shown().lookup).toMatchObject({ state: 'found', query: '10023' });
   });
 
   test('a look-up by hand asks nothing for an empty number', async () => {
@@ -129,7 +140,6 @@ describe('a look-up by hand', () => {
 
 describe('a search for an order or a product', () => {
   const PRODUCT = { externalId: 'P-1', title: 'Kettle' };
-  const SHOWN = { state: 'found', query: '10023', found: ORDER, isSample: false };
   const answers = {
     found: { order: succeed(FOUND), product: succeed({ row: PRODUCT, isSample: false }) },
     missing: { order: succeed(null), product: succeed(null) },
@@ -167,17 +177,32 @@ describe('a search for an order or a product', () => {
   ] as const)('ends where the order is %s and the product %s', async (order, product, shownOrder, shownProduct) => {
     const stage = await stageSearch(order, product);
     await stage.actions.findInShop('X-1');
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual([shownOrder, shownProduct]);
+    expect([stage.shown().lookup.state, stage.shown().product.state]).toEqual([shownOrder, shownProduct]);
   });
 
-  test('keeps the order of the ticket when only a product is found', async () => {
-    const stage = await stageSearch('found', 'missing');
-    await stage.actions.findInShop('10023');
-    stage.worker['order.find'] = () => succeed(null);
+  test('leaves the order of the ticket, and ends when the agent closes it or leaves the ticket', async () => {
+    const stage = stagePanel();
+    stage.worker['order.find'] = ({ orderNumber }: { orderNumber: string }) =>
+      succeed({ row: { orderNumber }, isSample: false });
     stage.worker['product.find'] = () => answers.found.product;
-    await stage.actions.findInShop('P-1');
-    expect(stage.shown().order).toEqual(SHOWN);
-    expect(stage.shown().product).toMatchObject({ state: 'found', query: 'P-1' });
+    stage.putTicket(1, makeTicket('A', 'about 10023'));
+    await stage.goTo(1);
+    const shown = () => [stage.shown().order, stage.shown().lookup, stage.shown().product].map(({ state }) => state);
+    await stage.actions.findInShop('10024');
+    expect(stage.shown().order).toMatchObject({ found: { orderNumber: '10023' } });
+    expect(stage.shown().lookup).toMatchObject({ found: { orderNumber: '10024' } });
+    stage.actions.closeLookup('lookup');
+    expect(shown()).toEqual(['found', 'idle', 'found']);
+    stage.actions.closeLookup('product');
+    expect(shown()).toEqual(['found', 'idle', 'idle']);
+    await stage.actions.findInShop('10024');
+    stage.putTicket(1, makeTicket('B', 'Hi'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    stage.putTicket(1, makeTicket('A', 'about 10023'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    expect(shown()).toEqual(['found', 'idle', 'idle']);
   });
 
   test('shows an order before the query for the product ends, and no product until then', async () => {
@@ -185,12 +210,12 @@ describe('a search for an order or a product', () => {
     const slow = later();
     stage.worker['product.find'] = () => slow.promise;
     void stage.actions.findInShop('10023');
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['searching', 'idle']);
+    expect([stage.shown().lookup.state, stage.shown().product.state]).toEqual(['searching', 'idle']);
     await settle();
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['found', 'idle']);
+    expect([stage.shown().lookup.state, stage.shown().product.state]).toEqual(['found', 'idle']);
     slow.keep(answers.found.product);
     await settle();
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['found', 'found']);
+    expect([stage.shown().lookup.state, stage.shown().product.state]).toEqual(['found', 'found']);
   });
 
   test('shows a product before the query for the order ends', async () => {
@@ -199,10 +224,10 @@ describe('a search for an order or a product', () => {
     stage.worker['order.find'] = () => slow.promise;
     void stage.actions.findInShop('P-1');
     await settle();
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['searching', 'found']);
+    expect([stage.shown().lookup.state, stage.shown().product.state]).toEqual(['searching', 'found']);
     slow.keep(succeed(null));
     await settle();
-    expect([stage.shown().order.state, stage.shown().product.state]).toEqual(['idle', 'found']);
+    expect([stage.shown().lookup.state, stage.shown().product.state]).toEqual(['idle', 'found']);
   });
 
   test('keeps a product that the agent opens while an earlier search runs', async () => {
@@ -223,7 +248,7 @@ test('a search for a text that is longer than any number is refused in the panel
   await stage.actions.findInShop('7'.repeat(257));
   expect(stage.shown().product).toEqual({ state: 'idle' });
   await stage.actions.findProduct('7'.repeat(257));
-  expect(stage.shown().order).toMatchObject({ state: 'failed', failure: { reason: 'too-long' } });
+  expect(stage.shown().lookup).toMatchObject({ state: 'failed', failure: { reason: 'too-long' } });
   expect(stage.shown().product).toMatchObject({ state: 'failed', failure: { reason: 'too-long' } });
   expect([...stage.bodies('order.find'), ...stage.bodies('product.find')]).toEqual([]);
 });

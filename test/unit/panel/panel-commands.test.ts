@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
+import type { Order } from '@/lib/contract/order';
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import { succeed } from '@/lib/shared/outcome';
 
-import { later, makeSuggestion, makeSummary, makeTicket, settle, stageTicket } from './stage-panel';
+import { later, makeSuggestion, makeSummary, makeTicket, settle, stagePanel } from './stage-panel';
 
-async function stageKeys() {
-  const stage = await stageTicket();
+async function stageKeys(ticket = makeTicket('A', 'Where is my order?'), order: Order | null = null) {
+  const stage = { ...stagePanel(), ticket };
+  stage.worker['order.find'] = () => succeed(order && { row: order, isSample: false });
+  stage.putTicket(1, ticket);
+  await stage.goTo(1);
   const insertions: unknown[] = [];
   stage.pages[1] = {
     ...stage.pages[1],
@@ -64,6 +68,24 @@ describe('key commands', () => {
     await stage.press('insert-reply');
     expect(stage.shown().suggestion.insertion).toEqual({ state: 'nothing-to-insert' });
     expect(stage.insertions).toEqual([]);
+  });
+
+  test('key commands ask once before they insert a reply that differs from the order', async () => {
+    const stage = await stageKeys(makeTicket('A', 'Where is order 10023?'), { orderNumber: '10023' });
+    await stage.suggest({ content: '<p>Your order 10032 is late.</p>' });
+    await stage.press('insert-reply');
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'to-confirm' });
+    expect(stage.insertions).toEqual([]);
+    // Another text is another question.
+    stage.actions.editReply({ kind: 'plain', text: 'Your order 10032 is very late.' });
+    await stage.press('insert-reply');
+    expect(stage.insertions).toEqual([]);
+    await stage.press('insert-reply');
+    expect(stage.insertions).toHaveLength(1);
+    stage.actions.editReply({ kind: 'plain', text: 'Your order 10032 is too late.' });
+    await stage.press('insert-reply');
+    await stage.press('undo-insert');
+    expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
   });
 
   test('key commands never write the suggestion of one ticket into another', async () => {

@@ -48,9 +48,9 @@ describe('Resetting a section', () => {
     const stage = await stageWork();
     const { actions } = stage;
     await actions.findInShop('10023');
-    expect(stage.shown().order.state).toBe('not-found');
+    expect(stage.shown().lookup.state).toBe('not-found');
     await actions.resetSection('shop');
-    expect(stage.shown().order).toEqual({ state: 'idle' });
+    expect(stage.shown().lookup).toEqual({ state: 'idle' });
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
 
