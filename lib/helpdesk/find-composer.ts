@@ -3,7 +3,7 @@ import type { ComposerMode, ComposerState } from '@/lib/domain/ticket';
 
 import * as dom from './dom';
 import { findRoot } from './find-root';
-import { isSecret } from './is-secret';
+import { isSecretField } from './is-secret';
 import { isForeign, selectAllOwn } from './select-own';
 
 export interface OpenComposer {
@@ -51,7 +51,7 @@ export function findComposer(adapter: Adapter, wanted?: ComposerMode): OpenCompo
 
 function isOpen(element: Element): boolean {
   // A request may start with the draft, and a recipe may name any field.
-  const isKept = dom.localName(element) === 'input' && isSecret(element);
+  const isKept = dom.localName(element) === 'input' && isSecretField(element);
   return !isKept && dom.matches(element, EDITABLE) && isVisible(element);
 }
 

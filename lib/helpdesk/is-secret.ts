@@ -2,13 +2,12 @@ import * as dom from './dom';
 
 /** Words for passwords, one-time codes and keys in names and labels, in the languages of helpdesks. */
 const SECRET =
-  /pass(w|code|phrase)|\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|парол|şifre|hasł|密[码碼]|パスワード|暗証|비밀번호|كلمة ال(مرور|سر)|token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time|einmal)[- ]?(key|code|pin)|\b(t?otp|2fa|mfa|pin|cv[cv]|jwt|iban|bearer)\b|\bcc-(num|csc|exp|name)|验证码|認証コード/giu;
+  /pass(w|code|phrase)|\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|парол|şifre|hasł|密[码碼]|パスワード|暗証|비밀번호|كلمة ال(مرور|سر)|token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time|einmal)[- ]?(key|code|pin)|\b(t?otp|2fa|mfa|pin|cv[cv]|jwt|iban|bearer)\b|\bcc-(num|csc|exp|name)|验证码|認証コード/iu;
 
-/** A name alone says it of a session. On the page, a conversation may be one. */
-const SESSION = /session/i;
-/** A number for one transfer of money. In small letters it is a colour on the page. */
-const TAN = /\btan\b/gi;
-const TAN_LABEL = /\bTAN\b/;
+/** In names alone: on the page, a conversation may be a session, and tan a colour. */
+const SECRET_NAME = /session|\btan\b/i;
+/** A number for one transfer of money. */
+const TAN = /\bTAN\b/;
 
 /** The name of an element that holds the secret ends with the word. A number behind it may count such elements. */
 const END_OF_NAME = /^\p{L}*(?:[- ](?:key|code|value|id))?[- ]?\d*$/iu;
@@ -18,7 +17,7 @@ const ENTRY = /(message|comment|note|reply|request|question|answer|article|entry
 /** Whether a name states that its value is a secret: `apiKey`, `csrf_token`, `new-password`. */
 export function isSecretName(name: string): boolean {
   const words = splitName(name);
-  return [SESSION, TAN, SECRET].some((secret) => words.search(secret) >= 0);
+  return SECRET_NAME.test(words) || SECRET.test(words);
 }
 
 function splitName(name: string): string {
@@ -34,22 +33,28 @@ const HEADING = 'h1,h2,h3,h4,h5,h6';
  * element, since a selector can be written in a way that hides what it finds.
  */
 export function isSecret(element: Element): boolean {
-  const names = ['name', 'id', 'autocomplete', 'property'].flatMap((name) => dom.getAttribute(element, name) ?? []);
-  if (dom.matches(element, VALUED)) {
-    const select = dom.closestAround(element, 'select');
-    if ((select && isSecret(select)) || dom.matches(element, '[type="password" i]')) return true;
-    return (
-      names.some(isSecretName) ||
-      labelsOf(element).some((label) => [SECRET, TAN_LABEL].some((secret) => label.search(secret) >= 0))
-    );
-  }
-  return !dom.matches(element, HEADING) && names.map(splitName).some(namesContent);
+  if (dom.matches(element, VALUED)) return isSecretField(element);
+  return !dom.matches(element, HEADING) && namesOf(element).map(splitName).some(namesContent);
+}
+
+/** As `isSecret`, of a form field or a `meta` element. */
+export function isSecretField(field: Element): boolean {
+  const select = dom.closestAround(field, 'select');
+  return (
+    (!!select && select !== field && isSecretField(select)) ||
+    dom.matches(field, '[type="password" i]') ||
+    namesOf(field).some(isSecretName) ||
+    labelsOf(field).some((label) => SECRET.test(label) || TAN.test(label))
+  );
+}
+
+function namesOf(element: Element): string[] {
+  return ['name', 'id', 'autocomplete', 'property'].flatMap((name) => dom.getAttribute(element, name) ?? []);
 }
 
 function namesContent(name: string): boolean {
-  const words = [...name.matchAll(SECRET), ...name.matchAll(TAN)];
-  const isLast = words.some((word) => END_OF_NAME.test(name.slice(word.index + word[0].length)));
-  return isLast && !(ENTRY.test(name) && /\d$/.test(name));
+  const [, ...parts] = name.split(SECRET);
+  return parts.length > 0 && END_OF_NAME.test(parts.at(-1) ?? '') && !(ENTRY.test(name) && /\d$/.test(name));
 }
 
 function labelsOf(field: Element): string[] {

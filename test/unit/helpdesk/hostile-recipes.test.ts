@@ -166,9 +166,14 @@ describe('A recipe of a stranger', () => {
     ['<label>Color (tan) <input value="Yes"></label>', { select: 'input', attribute: 'value' }, 'Yes'],
     ['<label>One-time order <input value="Yes"></label>', { select: 'input', attribute: 'value' }, 'Yes'],
     ['<p id="password-reset">Hello</p>', { select: 'p' }, 'Hello'],
-    ...['message-token-7', 'pin-message-3', 'comment-cc-list', 'password-reset-request', 'ticket_secret_santa'].map(
-      (id): [string, ValueSource, string] => [`<p id="${id}">Hello</p>`, { select: 'p' }, 'Hello'],
-    ),
+    ...[
+      'message-token-7',
+      'pin-message-3',
+      'comment-cc-list',
+      'password-reset-request',
+      'ticket_secret_santa',
+      'tan',
+    ].map((id): [string, ValueSource, string] => [`<p id="${id}">Hello</p>`, { select: 'p' }, 'Hello']),
     ['<a href="/t?id=42&token=1">x</a>', { select: 'a', attribute: 'href' }, '/t?id=42&token='],
     ['<b>Ada <script>x</script>Buyer</b>', { select: 'b' }, 'Ada Buyer'],
   ])('reads what is no secret: %s', (html, source, value) => {
