@@ -1,43 +1,35 @@
 import { memoize } from '@/lib/shared/memoize';
 
+import { findAttribution, findHead, findLastLine, isBlank, isForwarded, MARK } from './quote-head';
 import type { Ticket, TicketMessage } from './ticket';
 
 /** A mail repeats the newest messages. The limits bound the time of comparing. */
 const MAX_EARLIER = 20;
-const MAX_OPENERS = 50;
-const MAX_QUOTE = 50_000;
-const MAX_SEARCHED = 500;
-/** Longer lines are no attribution, and some patterns take quadratic time. */
-const MAX_LINE = 300;
+const MAX_TRIES = 50;
+const MAX_COMPARED_LINES = 200_000;
 /** A shorter text, such as "Thanks", may be repeated by chance. */
 const MIN_REPEATED = 8;
-/** Longer than a usual greeting, or a name below a letter. */
-const END_LENGTH = 16;
-
-const MARK = /^\s*>[>\s]*/;
-/** A quote may begin behind a line that ends with a colon, a line between dashes, or lines of a mail's head. */
-const OPENER = /[:：]\s*$|^\s*(--|__).*(--|__)\s*$/;
-const HEAD_LINE = /^[\s*]*\p{L}[^\n:：]{0,20}[:：][\s*]*\S/u;
+/** People too repeat themselves behind "As I wrote:". */
+const MIN_ATTRIBUTED = 40;
 const MAY_QUOTE = /^[ \t]*>|[:：][ \t]*$|[-_]{2}[ \t]*$|^[ \t*]*\p{L}[^\n:：]{0,20}[:：]/mu;
 
-/** Of the usual mail programs' languages, as far as their lines differ from an address and a date. */
-const WROTE =
-  /wrote|schr(ie|ei)b|écrit|escribi|scri(tto|sse|s:)|schreef|escreve|skrev|kirjoitti|nap(sal|isa)|написа|yazd|写道|寫道|작성|كتب/i;
-const ADDRESS_AND_DATE = /\d.*[^\s<]@\S+|[^\s<]@\S+.*\d/s;
-const ORIGINAL = /^[\s>]*-{2,}.*(original|ursprüng|d'origine|oorspronk|исходн|原始|元の).*-{2,}\s*$/i;
-const FORWARDED =
-  /forward|fwd:|weitergel|transf[eé]r|reenvi|inoltr|encaminh|doorgest|vidarebef|videres|przekaz|перес|转发|轉寄|転送|전달|توجيه/i;
+/** A helpdesk adds it below the agent's words. */
+const SIGNATURE = /\b(ltd|inc|llc|gmbh)\b[^.!?]{0,80}\d/i;
 
-const lettersOf = memoize(({ text }: TicketMessage) => readLetters(text));
+/** The letters of a message that a quote may repeat. Some mail programs leave out the signature of a mail that they quote. */
+const findRepeatable = memoize(({ text }: TicketMessage): string[] =>
+  [...new Set([text, text.replace(/^-- ?$[^]*/m, '')])].map(readLetters).filter(({ length }) => length >= MIN_REPEATED),
+);
 
 /** Mails as plain text show the addresses of links and pictures. */
 const ADDRESSES = /<(?:https?|mailto):[^<>\s]*>|\[(?:image|cid):[^[\]\n]*\]/gi;
 
+/** With emoji and ticked boxes, which may be answers. */
 function readLetters(text: string): string {
   return text
     .replace(ADDRESSES, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+    .replace(/[^\p{L}\p{N}\p{So}]+/gu, '');
 }
 
 interface Judged {
@@ -50,8 +42,9 @@ const mayQuote = memoize(({ text }: TicketMessage) => (MAY_QUOTE.test(text) ? 'y
 const judged = new WeakMap<TicketMessage, Judged>();
 
 /**
- * Leaves out quotes: those that repeat an earlier message, and marked ones at the end behind a line of attribution. Forwarded
- * mail stays, and so do answers between quoted lines. Equal messages keep their identity for memoization.
+ * Leaves out quotes that repeat a whole earlier message. In the first message, which can repeat none, leaves out marked lines at
+ * the end behind a line of attribution. Everything else stays: forwarded mail, answers in a quote, the words of third persons.
+ * Equal messages keep their identity for memoization.
  */
 export const leaveOutQuotes = memoize((ticket: Ticket): Ticket => {
   const earlier: TicketMessage[] = [];
@@ -79,96 +72,88 @@ function readOwn(message: TicketMessage, before: readonly TicketMessage[]): Tick
 /** Returns the text without its quotes; the whole text if nothing else would remain. */
 function findOwnText(text: string, earlier: readonly TicketMessage[]): string {
   const lines = text.split('\n');
-  const repeatable = earlier.map((message) => lettersOf(message)).filter(({ length }) => length >= MIN_REPEATED);
-  const quotes = [findMarkedQuote(lines, repeatable) ?? [], ...findUnmarkedQuotes(lines, repeatable)];
+  const quotes = earlier.length === 0 ? findAttributedQuote(lines) : findRepeatedQuotes(lines, earlier);
   const own = lines
-    .map((line, index) => (quotes.some(([start = 0, end = 0]) => index >= start && index < end) ? '' : line))
+    .map((line, index) => (quotes.some(([start, end]) => index >= start && index < end) ? '' : line))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return quotes.flat().length > 0 && /[^\s\p{P}]/u.test(own) ? own : text;
+  return quotes.length > 0 && /[^\s\p{P}]/u.test(own) ? own : text;
 }
 
 /** Where a quote begins, and where it has ended. */
 type LineRange = [start: number, end: number];
 
-function findMarkedQuote(lines: readonly string[], repeatable: readonly string[]): LineRange | undefined {
-  const isOwn = (line: string): boolean => line.trim() !== '' && !MARK.test(line);
+const isOwn = (line: string): boolean => !isBlank(line) && !MARK.test(line);
+
+function findLastMarked(lines: readonly string[]): LineRange {
   const end = lines.findLastIndex((line) => MARK.test(line)) + 1;
-  const start = lines.findLastIndex((line, index) => index < end && isOwn(line)) + 1;
-  if (end === 0) return undefined;
-  const quoted = lines.slice(start, end).map((line) => line.replace(MARK, ''));
-  const head = quoted.filter((line) => line.trim() !== '').slice(0, 3);
+  return [lines.slice(0, end).findLastIndex(isOwn) + 1, end];
+}
+
+/** Finds a quote without a proof. */
+function findAttributedQuote(lines: readonly string[]): LineRange[] {
+  const [start, end] = findLastMarked(lines);
+  if (end === 0 || lines.slice(end).some(isOwn)) return [];
   const begin = findAttribution(lines, start);
-  if (FORWARDED.test([...lines.slice(Math.max(0, begin - 2), start), ...head].join('\n'))) return undefined;
-  const letters = readLetters(quoted.join('\n')).slice(0, MAX_QUOTE);
-  const isLast = !lines.slice(end).some(isOwn);
-  const isOnly = !lines.slice(0, start).some((line) => MARK.test(line));
+  const head = readQuoteHead(lines, [start, end]);
   const isAttributed = begin < start || head.some((_, index) => findAttribution(head, index + 1) <= index);
-  const begun = repeatable.filter((before) => letters.includes(before.slice(0, END_LENGTH)));
-  const isRepeated = begun.some((before) => repeats(letters, before));
-  const isQuote =
-    isLast && isAttributed ? !isInterrupted(letters, begun) || isRepeated : (isLast || isOnly) && isRepeated;
-  return isQuote ? [begin, end] : undefined;
+  return isAttributed && !isForwarded([...lines.slice(Math.max(0, begin - 2), start), ...head]) ? [[begin, end]] : [];
 }
 
-/** Whether a message that begins in a quote also ends there, with other words in it: an answer. */
-function isInterrupted(letters: string, begun: readonly string[]): boolean {
-  return begun.some((before) => letters.includes(before.slice(-END_LENGTH)) && !repeats(letters, before));
+function readQuoteHead(lines: readonly string[], [start, end]: LineRange): string[] {
+  const quoted = lines.slice(start, end).filter((line) => line.replace(MARK, '') !== '');
+  return quoted.slice(0, 3).map((line) => line.replace(MARK, ''));
 }
 
-function repeats(letters: string, before: string): boolean {
-  const at = letters.indexOf(before.slice(0, MAX_SEARCHED));
-  return at !== -1 && letters.startsWith(before, at);
-}
-
-/** Returns the first line of an attribution that ends before `end`, in up to three lines; `end` without one. */
-function findAttribution(lines: readonly string[], end: number): number {
-  const last = lines.findLastIndex((line, index) => index < end && line.trim() !== '');
-  for (let start = last; start >= 0 && start > last - 3; start -= 1) {
-    const words = lines.slice(start, last + 1).join(' ');
-    if (words.length > MAX_LINE) break;
-    if (ORIGINAL.test(words)) return start;
-    // A mail program may break the line before the address or the verb.
-    const isRest = start > 0 && /^\s*(<|\(<|wrote|schrieb)/.test(lines[start] ?? '');
-    if (!isRest && /[:：]\s*$/.test(words) && (WROTE.test(words) || ADDRESS_AND_DATE.test(words))) return start;
-  }
-  return end;
-}
-
-/** Finds quotes without marks, as Outlook writes them. Only a repeated message proves them. */
-function findUnmarkedQuotes(lines: readonly string[], repeatable: readonly string[]): LineRange[] {
-  const found: LineRange[] = [];
+/**
+ * Finds quotes that repeat earlier messages from the first to the last letter: between marked lines that stand last or alone, and
+ * without marks, as Outlook writes them, behind a mail's head or an attribution.
+ */
+function findRepeatedQuotes(lines: readonly string[], earlier: readonly TicketMessage[]): LineRange[] {
+  const repeatable = earlier.flatMap((message) => findRepeatable(message));
+  const marked = findLastMarked(lines);
+  const isJudged =
+    (!lines.slice(marked[1]).some(isOwn) || !lines.slice(0, marked[0]).some((line) => MARK.test(line))) &&
+    !isForwarded(readQuoteHead(lines, marked));
+  const isMarked = (index: number): boolean => isJudged && index >= marked[0] && index < marked[1];
+  const plain = lines.map((line, index) => (isMarked(index) ? line.replace(MARK, '') : line));
   const letters: string[] = [];
-  const lettersAt = (index: number): string => (letters[index] ??= readLetters(lines[index] ?? ''));
-  /** Returns the line behind an earlier message that begins at `body` and ends with a line; `body` without one. */
-  const findEnd = (body: number): number => {
-    for (const before of repeatable) {
-      let end = body;
-      let length = 0;
-      for (; end < lines.length && length < before.length && before.startsWith(lettersAt(end), length); end += 1)
-        length += lettersAt(end).length;
-      if (length === before.length) return end;
+  const lettersAt = (index: number): string => (letters[index] ??= readLetters(plain[index] ?? ''));
+  let compared = 0;
+  /** Returns the line behind a message that begins at `body` and ends with a line; `body` without one. */
+  const findEnd = (body: number, before: string): number => {
+    let length = 0;
+    for (let end = body; end < lines.length && compared < MAX_COMPARED_LINES; end += 1, compared += 1) {
+      if (!before.startsWith(lettersAt(end), length)) break;
+      length += lettersAt(end).length;
+      if (length === before.length) return end + 1;
     }
     return body;
   };
-  for (let start = 0, openers = 0; start < lines.length && openers < MAX_OPENERS; start += 1) {
-    const body = skipHead(lines, start);
-    if (body === start) continue;
-    openers += 1;
-    const isForwarded = FORWARDED.test(lines.slice(Math.max(0, start - 2), body).join('\n'));
-    const end = isForwarded ? body : findEnd(body);
-    if (end > body) found.push([start, end]);
-    start = end - 1;
+  const found: LineRange[] = [];
+  for (let body = 0, tries = 0; body < lines.length && tries < MAX_TRIES; body += 1) {
+    const first = lettersAt(body);
+    const begun = first === '' ? [] : repeatable.filter((before) => before.startsWith(first));
+    if (begun.length === 0 || (MARK.test(lines[body] ?? '') && !isMarked(body))) continue;
+    tries += 1;
+    const head = findHead(plain, body);
+    const begin = head < body ? head : findAttribution(plain, body, true);
+    if ((begin === body && !isMarked(body)) || isForwarded(plain.slice(Math.max(0, begin - 2), body))) continue;
+    const min = isMarked(body) || head < body ? MIN_REPEATED : MIN_ATTRIBUTED;
+    const end = Math.max(body, ...begun.filter(({ length }) => length >= min).map((each) => findEnd(body, each)));
+    if (end === body) continue;
+    const next = findNextLine(plain, end);
+    const isSigned = next > end && isMarked(next) && SIGNATURE.test(plain[next] ?? '');
+    // Marks without words go with the quote.
+    found.push([findLastLine(plain, begin) + 1, isSigned ? findNextLine(plain, next + 1) : next]);
+    body = end - 1;
   }
   return found;
 }
 
-/** Returns the first line behind an attribution or the head of a mail. */
-function skipHead(lines: readonly string[], start: number): number {
-  const rest = lines.slice(start, start + 12);
-  const isHead = (line: string): boolean => line.length < MAX_LINE && (OPENER.test(line) || HEAD_LINE.test(line));
-  if (!isHead(rest[0] ?? '')) return start;
-  const body = rest.findIndex((line) => line.trim() !== '' && !isHead(line));
-  return body === -1 ? start : start + body;
+function findNextLine(lines: readonly string[], start: number): number {
+  let next = start;
+  while (next < lines.length && isBlank(lines[next] ?? '')) next += 1;
+  return next;
 }

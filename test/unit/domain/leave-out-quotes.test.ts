@@ -5,6 +5,8 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 
 const QUESTION = 'Hello Ada,\n\nwhich colour did you order?\n\nWas the box damaged?\n\nKim';
+const STAMP = 'On 20 Nov 2026, at 10:00, Kim <kim@shop.example> wrote:';
+const LONG_ATTRIBUTION = 'On Fri, 20 Nov 2026 at 10:00, Kim Agent of the Support\n<kim.agent@shop.example> wrote:';
 const ticketOf = (...texts: string[]): Ticket => ({
   desk: 'https://desk.example',
   scope: '',
@@ -49,6 +51,33 @@ describe('A marked quote at the end', () => {
     expect(lastOf('👍\n\nKim wrote:\n\n> Did it arrive?')).toBe('👍');
   });
 
+  it.each([
+    ['a sentence that introduces it', 'Hi Kim,\n\nI asked the carrier and they wrote:\n\n> The parcel was lost.'],
+    ['such a sentence with a date', 'I asked the post office on 5 November 2026. They wrote me this:\n\n> It is lost.'],
+    ['two words', 'Hi Kim\n\nThey wrote:\n\n> It is lost.'],
+    ['a sentence that begins with a date', 'On 5 November 2026 the carrier wrote:\n> It is lost.'],
+    [
+      'a line that may be broken',
+      'Yes, please send the order to my new address on 5 December 2026\nand my colleague Bob <bob@mail.example> wrote:\n> It is lost.',
+    ],
+    ['a sentence that begins with a day', 'On Friday the carrier wrote:\n> It is lost.'],
+    ['a German sentence', 'Bisher kam nichts, ich habe aber geschrieben:\n> Bitte erst nach dem 10. Dezember liefern!'],
+    [
+      'lines with an address and a date',
+      'Hi Kim,\nplease change my mail to ada.new@mail.example before 5.12.\nThis is what I see:\n> Error 77: payment failed',
+    ],
+    [
+      'lines with a date and a verb',
+      'Hi Kim,\nOn 20 Nov 2026 I ordered\nand then you wrote:\n> It will arrive on Friday.',
+    ],
+    [
+      'lines with an address in brackets',
+      'On 5.12.2026 I moved.\nMy new address is Ada <ada.new@mail.example>, and I see this:\n> Error 77',
+    ],
+  ])('stays behind %s', (_, text) => {
+    expect(lastOf(text)).toBe(text);
+  });
+
   it('stays without an attribution or an earlier message', () => {
     const text = 'The label says:\n\n> Keep away from fire';
     expect(lastOf(text)).toBe(text);
@@ -72,6 +101,11 @@ describe('A quote of an earlier message', () => {
     ['with a German mail head', `The blue one.\n\nVon: Kim\nGesendet: 20.11.2026 10:00\nAn: Ada\n\n${QUESTION}`],
     ['behind a line of dashes', `The blue one.\n\n-----Original Message-----\nFrom: Kim\n\n${QUESTION}`],
     ['behind an attribution without marks', `The blue one.\n\nOn Friday, Kim wrote:\n\n${QUESTION}`],
+    ['behind a line and a mail head', `The blue one.\n\n${'_'.repeat(32)}\nFrom: Kim\n\n${QUESTION}`],
+    ['with a Swedish original', `The blue one.\n\n---- Ursprungligt meddelande ----\n\n${QUESTION}`],
+    ['behind a day and a name', `The blue one.\n\nOn Tuesday Kim Agent via RT wrote:\n${marked(QUESTION)}`],
+    ['behind an attribution in two lines', `The blue one.\n\n${LONG_ATTRIBUTION}\n\n${marked(QUESTION)}`],
+    ['in a marked chain', `The blue one.\n\n${STAMP}\n${marked(`${QUESTION}\n\n${STAMP}\n> Where is my order?`)}`],
     ['at the head of the text', `From: Kim\nSent: 20 Nov 2026\n\n${QUESTION}\n\nThe blue one.`],
     [
       'in a chain of mails',
@@ -85,6 +119,51 @@ describe('A quote of an earlier message', () => {
     expect(ownOf(`Blue.\n\nFrom: Kim\nSent: 20 Nov 2026\n\n${QUESTION}\n\nP.S. Thank you!`)).toBe(
       'Blue.\n\nP.S. Thank you!',
     );
+  });
+
+  it.each([
+    ['the agent signed', `${QUESTION}\n\n-- \nShop, Road 1`, marked(QUESTION)],
+    [
+      'that stands twice in the ticket',
+      QUESTION,
+      `${marked(QUESTION)}\n> \n> ${STAMP}\n> \n${marked(marked(QUESTION))}`,
+    ],
+    ['that begins as a shorter one', `Where is my order?\n\n${QUESTION}`, marked(`Where is my order?\n\n${QUESTION}`)],
+  ])('is left out if it is a message %s', (_, message, quote) => {
+    expect(lastOf('Where is my order?', message, `Blue.\n\n${STAMP}\n\n${quote}`)).toBe('Blue.');
+  });
+
+  it.each([
+    ['above the head', `Hello\nOrder: 10023\nFrom: Kim\nSent: Friday\n\n${QUESTION}`, 'Hello\nOrder: 10023'],
+    [
+      'in lines of a form',
+      `Guten Tag,\n\nhier die Daten\n\nBestellnummer: 10023\nKundennummer: 4711\n\nVon: Lampenladen <service@shop.example>\nGesendet: Freitag, 20. November 2026 10:00\nAn: Ada Weber\nBetreff: Lampe\n\n${QUESTION}`,
+      'Guten Tag,\n\nhier die Daten\n\nBestellnummer: 10023\nKundennummer: 4711',
+    ],
+    [
+      'in a postscript',
+      `Blue.\n\nPS: please refund me\n\nFrom: Kim <kim@shop.example>\nSent: Fri\n\n${QUESTION}`,
+      'Blue.\n\nPS: please refund me',
+    ],
+    [
+      'above a line',
+      `Hello\nAnswer: the blue one\n\n${'_'.repeat(32)}\nFrom: Kim <kim@shop.example>\n\n${QUESTION}`,
+      'Hello\nAnswer: the blue one',
+    ],
+    ['above an attribution', `Colour: blue\nSize: L\n${STAMP}\n\n${QUESTION}`, 'Colour: blue\nSize: L'],
+    ['above marked lines', `Colour: blue\n\n${marked(QUESTION)}`, 'Colour: blue'],
+    ['below the sign-off', `${STAMP}\n\n${marked(QUESTION)}\n> It was crushed.`, '> It was crushed.'],
+    ['below a blank line', `${STAMP}\n\n${marked(`${QUESTION}\n\nThe blue one`)}`, '> The blue one'],
+    ['at its beginning', `See below.\n\n${marked(`The blue one.\n\n${QUESTION}`)}`, 'See below.\n\n> The blue one.'],
+    ['with a weight', `${marked(QUESTION)}\n>\n> It weighs 5 kg, size 10`, '> It weighs 5 kg, size 10'],
+    [
+      'above a name and an address',
+      `Yes, please send the order to my new address on 5 December 2026\nKim <kim@shop.example> wrote:\n\n${marked(QUESTION)}`,
+      'Yes, please send the order to my new address on 5 December 2026\nKim <kim@shop.example> wrote:',
+    ],
+    ['below a company', `${marked(QUESTION)}\n>\n\nLamps Ltd, Road 1 has it.`, 'Lamps Ltd, Road 1 has it.'],
+  ])('leaves the own words %s', (_, text, own) => {
+    expect(ownOf(text)).toBe(own);
   });
 
   it('stays if only a note has the words', () => {
@@ -128,6 +207,26 @@ describe('The words of a customer stay', () => {
       'in a quote without marks',
       `See below.\n\nFrom: Kim\nSent: 20 Nov 2026\n\n${QUESTION.replace('\n\nWas', '\n\nThe blue one.\n\nWas')}`,
     ],
+    [
+      'among the last letters of a quote',
+      `Sent from my phone\n\n${STAMP}\n\n> Hello Ada,\n>\n> which colour did you order?\n> The blue one\n> Was the box damaged?\n> Yes, it was crushed\n> Kim`,
+    ],
+    ['if they are one short word', `See below.\n\n${STAMP}\n\n${marked(QUESTION.replace('\n\nKim', '\nNo\n\nKim'))}`],
+    ['if they are one sign', `See below.\n\n${STAMP}\n\n${marked(QUESTION.replace('\n\nKim', '\n👍\n\nKim'))}`],
+    ['on the line of a question', `See below.\n\n${STAMP}\n\n${marked(QUESTION.replace('order?', 'order? Blue'))}`],
+    [
+      'behind a sentence that introduces a third person',
+      'Hi Kim,\n\nI asked the carrier and they wrote:\n\n> The parcel was lost in the depot on 5 November.\n> Ask the sender for a replacement.',
+    ],
+    [
+      'in a third person’s mail',
+      'Hi Kim,\n\nOn 5 Nov 2026 at 10:00, Post <service@post.example> wrote:\n\n> The parcel was lost in the depot.',
+    ],
+    ['behind an own sentence', `I cancel everything, whatever it was that you wrote:\n\n${QUESTION}`],
+    ['in a sentence that begins with a date', `On 20 Nov 2026 I cancelled it, and you wrote:\n\n${QUESTION}`],
+    ['among the lines of a head', `Hi\n\nFrom: Kim\nSent: Friday\nColour: blue\n\n${QUESTION}`],
+    ['in a form that begins as a head', `From: Ada\nOrder: 10024\nPhone: 0171 1234567\n\n${QUESTION}\n\nThis!`],
+    ['between the head of a mail and its text', `Hi\n\nFrom: Kim\nSent: Friday\n\nColour: blue\n\n${QUESTION}`],
     ['below one quoted sentence', '> which colour did you order?\n\nThe blue one.'],
     ['below an attribution that they typed', 'On 20 Nov 2026 Kim wrote:\n\nYou get your money. I did not!'],
     ['if they are sent again', QUESTION],
@@ -136,6 +235,76 @@ describe('The words of a customer stay', () => {
   ])('%s', (_, text) => {
     const ticket = ticketOf('Where is my order?', QUESTION, text);
     expect(leaveOutQuotes(ticket)).toBe(ticket);
+  });
+});
+
+describe('A customer who repeats words of the ticket keeps them', () => {
+  it.each([
+    ['in a form', 'The lamp is broken', 'ok', 'Order: 10024\nProblem:\nThe lamp is broken\n\nPhone: 0171 1234567'],
+    ['as a wish', 'Hi', 'Yes please', 'Colour: blue\nSize: L\nGift wrap:\nYes please\nName: Ada'],
+    [
+      'as a question that they answer',
+      'Hi',
+      'Would you like a refund or a replacement?',
+      'Order: 10023\nEmail: ada@mail.example\n\nWould you like a refund or a replacement?\n\nA refund please.',
+    ],
+    [
+      'as an address',
+      'My address is\nMain Street 5\nBerlin',
+      'ok',
+      'New:\nMy address is\nMain Street 5\nBerlin\nBackyard',
+    ],
+    [
+      'as a long address',
+      'My address is\nAda Weber\nLong Main Street 155\n12345 Berlin Charlottenburg',
+      'ok',
+      'New:\nMy address is\nAda Weber\nLong Main Street 155\n12345 Berlin Charlottenburg\nBackyard',
+    ],
+    ['behind a verb', 'The lamp is broken', 'ok', 'As I wrote:\nThe lamp is broken\n\nPhone: 0171 1234567'],
+    ['behind a place', 'The lamp is broken', 'ok', 'From: Berlin\n\nThe lamp is broken\n\nPhone: 0171 1234567'],
+    ['as one of the choices', 'Hi', '☐ refund\n☐ replacement', 'Done:\n\n> ☐ refund\n> ☑ replacement'],
+    [
+      'in a template that they fill in',
+      'Hi',
+      'Please fill in:\nName:\nOrder:\nReason:',
+      `Done, see below\n${STAMP}\n> Please fill in:\n> Name: Ada\n> Order: 10023\n> Reason: broken`,
+    ],
+    ['in its last line', 'Hi', 'Please fill in\nReason:', `Done.\n${STAMP}\n> Please fill in\n> Reason: broken`],
+  ])('%s', (_, first, second, text) => {
+    expect(lastOf(first, second, text)).toBe(text);
+  });
+});
+
+it.each([
+  'De : Kim\nEnvoyé : vendredi 20 novembre 2026\nÀ : Ada\nObjet : Lampe',
+  'De: Kim\nEnviado el: viernes\nPara: Ada\nAsunto: Lámpara',
+  'Da: Kim\nInviato: venerdì\nA: Ada\nOggetto: Lampada',
+  'Van: Kim\nVerzonden: vrijdag\nAan: Ada\nOnderwerp: Lamp',
+  'Od: Kim\nWysłano: piątek\nDo: Ada\nTemat: Lampa',
+  'От: Kim\nОтправлено: пятница\nКому: Ada\nТема: Лампа',
+  'Kimden: Kim\nGönderildi: Cuma\nKime: Ada\nKonu: Lamba',
+  '差出人: Kim\n送信日時: 2026年11月20日\n宛先: Ada\n件名: ランプ',
+  '发件人: Kim\n发送时间: 2026年11月20日\n收件人: Ada\n主题: 灯',
+  'من: Kim\nتاريخ: الجمعة\nإلى: Ada\nالموضوع: مصباح',
+  '*From:* Kim\n*Sent:* Friday\n*To:* Ada\n*Cc:* Bob\n*Subject:* Lamp',
+])('leaves out a quote below the head of a mail: %s', (head) => {
+  expect(ownOf(`Order: 10023\nColour: blue\n\n${head}\n\n${QUESTION}`)).toBe('Order: 10023\nColour: blue');
+});
+
+describe('A forwarded mail stays, whatever its language', () => {
+  it.each([
+    '---------- Välitetty viesti ----------',
+    '---------- İletilen ileti ----------',
+    '---------- Továbbított üzenet ----------',
+    '---------- Mesaj redirecționat ----------',
+    '---------- הודעה שהועברה ----------',
+  ])('%s', (divider) => {
+    const first = `Please look.\n\n${divider}\n${STAMP}\n\n> Cancel it.`;
+    expect(lastOf(first)).toBe(first);
+    for (const quote of [`${STAMP}\n\n${marked(QUESTION)}`, `From: Kim\nDate: Friday\n\n${QUESTION}`]) {
+      const text = `Please look.\n\n${divider}\n${quote}`;
+      expect(ownOf(text)).toBe(text);
+    }
   });
 });
 
@@ -171,6 +340,10 @@ it.each([
   ['a marked line of dashes', `> ${'-'.repeat(100_000)}`],
   ['lines of dashes', `${'-'.repeat(50_000)}x\n${'*-_'.repeat(15_000)}\n> x`],
   ['addresses', `>${'1@<http:'.repeat(12_000)}`],
+  ['heads above nearly a repetition', `From: a\nTo: b\n\n${'a\n'.repeat(900)}`.repeat(50)],
+  ['blank lines', `> a\n${'\n'.repeat(1500)}`.repeat(60)],
+  ['many beginnings', `x wrote:\n${'a\n'.repeat(40_000)}> a`],
+  ['signatures', `> ${'ltd '.repeat(25_000)}`],
   ['nearly a repetition', '> aaaaaaaaa\n'.repeat(8000)],
 ])('judges a hostile message in time: %s', (_, text) => {
   const repeated = [...Array(20).keys()].map((index) => `${index % 2 ? `b${index}` : ''}${'a'.repeat(20_000 + index)}`);

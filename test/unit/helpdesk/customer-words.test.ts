@@ -38,8 +38,13 @@ it.each([
   ],
   [
     'leaves out a mail that Gmail quotes',
-    `The blue one.<br><br>${attributed(`<blockquote ${CITED}>Some other mail</blockquote>`)}`,
+    `The blue one.<br><br>${attributed(`<blockquote ${CITED}><div>Which colour did you order?</div><div>Was the box damaged?</div></blockquote>`)}`,
     'The blue one.',
+  ],
+  [
+    'keeps a mail that Gmail quotes and the ticket does not have',
+    `Look at this.<br><br>${attributed(`<blockquote ${CITED}>Some other mail</blockquote>`)}`,
+    'Look at this.\n\nOn Fri, Nov 20, 2026 Kim wrote:\n\n> Some other mail',
   ],
   [
     'leaves out a message that Outlook quotes',
