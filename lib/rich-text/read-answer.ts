@@ -1,6 +1,7 @@
 import type { ContentFormat } from '@/lib/contract/values';
 
 import { textToHtml } from './text-to-html';
+import { withoutThoughts } from './without-thoughts';
 
 /**
  * `thoughts`: a language model's reasoning was left out. `other-format`: the text is in another format than the platform
@@ -14,16 +15,6 @@ interface Answer {
   format: ContentFormat;
   remarks: TextRemark[];
 }
-
-const THOUGHT = 'think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis|(?:antml|seed):think(?:ing)?';
-/** The marks around the reasoning of language models. */
-const THOUGHT_MARK = new RegExp(
-  String.raw`(?:<|&lt;)(\/?)(?:${THOUGHT})(?:\s[^<>]{0,100})?(?:>|&gt;)|\[(\/?)THINK\]|◁(\/?)think▷` +
-    String.raw`|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|(final))<\|message\|>`,
-  'gi',
-);
-/** Other marks between the parts of a model's output. */
-const PART_MARK = /<\|(?:start\|>assistant|end\|>|return\|>|(?:begin|end)_of_solution\|>)/g;
 
 const FENCE = /^(`{3,}|~{3,}) *(\w*)$/;
 const FENCED: Record<string, ContentFormat | undefined> = {
@@ -42,11 +33,14 @@ const HAS_TAGS = /<\/(?:b|strong|i|em|u|s|a|span|code|small|su[bp])>/i;
 const STARTS_AS_HTML = new RegExp(String.raw`^\s*<(?:!doctype|html|body|br|${BLOCK})\b`, 'i');
 const STARTS_ESCAPED = new RegExp(String.raw`^\s*&lt;(?:!doctype|html|body|br|${BLOCK})\b`, 'i');
 const HAS_GAP = /\n[^\S\n]*\n/;
+/** Lines and marks outside of tags. */
+const HAS_BARE_PARAGRAPH = /\n[^\S\n]*\n[^\S\n]*[^\s<]/;
 const ENTITY =
   /&(?:#\d{2,6}|#x[\da-f]{2,5}|amp|lt|gt|quot|apos|nbsp|[a-z]{1,2}(?:uml|acute|grave|circ|cedil|tilde|ring|lig|slash)|[nm]dash|hellip|[lr][sd]quo|euro);/i;
 const IS_MARKDOWN = /\*\*[^\s*][^*\n]{0,200}\*\*|\[[^\]\n]{1,200}\]\((?:https?:|mailto:)|^#{1,6} \S/m;
 
-const BOLD_IN_HTML = /\*\*([^\s*<>](?:[^*<>\n]{0,200}[^\s*<>])?)\*\*/g;
+/** Between letters or digits and a digit, stars are a power. */
+const BOLD_IN_HTML = /(?<!\w(?=\*\*\d))\*\*([^\s*<>](?:[^*<>\n]{0,200}[^\s*<>])?)\*\*/g;
 
 type Content = Pick<Answer, 'content' | 'format'>;
 
@@ -58,14 +52,15 @@ type Content = Pick<Answer, 'content' | 'format'>;
 export function readAnswer(source: string, label: ContentFormat | undefined): Answer {
   const reply = withoutThoughts(source);
   const fenced = readFenced(reply);
-  const content = unescapeHtml(fenced?.content ?? reply);
+  const inner = fenced ? withoutThoughts(fenced.content) : reply;
+  const content = unescapeHtml(inner);
   const named = { content, format: fenced?.format ?? label ?? 'MARKDOWN' };
   const read = FORMS[named.format](content);
-  const isMisnamed = fenced || read || content !== reply;
+  const isMisnamed = fenced || read || content !== inner;
   return {
     ...(read ?? named),
     remarks: [
-      ...(reply === source ? [] : (['thoughts'] as const)),
+      ...(reply === source && (!fenced || inner === fenced.content) ? [] : (['thoughts'] as const)),
       ...(label !== undefined && isMisnamed ? (['other-format'] as const) : []),
     ],
   };
@@ -84,7 +79,7 @@ const FORMS: Record<ContentFormat, (content: string) => Content | undefined> = {
   },
   MARKDOWN(content) {
     const isHtml = STARTS_AS_HTML.test(content) && HAS_BLOCKS.test(content) && content.trimEnd().endsWith('>');
-    return isHtml ? { content, format: 'HTML' } : undefined;
+    return isHtml && !HAS_BARE_PARAGRAPH.test(content) ? { content, format: 'HTML' } : undefined;
   },
   PLAIN(content) {
     if (HAS_BLOCKS.test(content)) return { content, format: 'HTML' };
@@ -92,26 +87,6 @@ const FORMS: Record<ContentFormat, (content: string) => Content | undefined> = {
     return ENTITY.test(content) ? { content: textToHtml(content, escapeTags), format: 'HTML' } : undefined;
   },
 };
-
-function withoutThoughts(source: string): string {
-  let [kept, depth, start, end] = ['', 0, 0, 0];
-  for (const found of source.matchAll(THOUGHT_MARK)) {
-    const { 0: mark, index } = found;
-    const isEnd = [1, 2, 3, 4, 5].some((group) => found[group]);
-    if (depth === 0) {
-      // Some models do not write where their reasoning starts.
-      kept = isEnd ? '' : kept + source.slice(end, index);
-      start = index;
-    }
-    depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
-    end = index + mark.length;
-  }
-  // Reasoning that breaks off is no reply. Behind other words, the mark is a word.
-  if (depth === 0) kept += source.slice(end);
-  else if (kept.trim() !== '') kept += source.slice(start);
-  const reply = kept.replace(PART_MARK, '');
-  return reply === source ? source : reply.trim();
-}
 
 function readFenced(reply: string): { content: string; format: ContentFormat | undefined } | undefined {
   const [first = '', ...lines] = reply.trim().split(/\r?\n/);

@@ -24,8 +24,6 @@ const EXCUSED: Record<string, string> = {
   // Built at run time.
   "PARTS.join('|')": 'each repetition has a limit or one kind of letters, and a text has at most 20,000 letters',
   "characters.join('')": 'a secret has few characters, and a text matches each in one way',
-  "`^(?:${TAGS.join('|')}|${REMOVED})$`": 'it is anchored, and the alternatives are names',
-  '`^${TAG.source}$`': 'another test has the expression, and it is anchored',
   pattern: 'the patterns of recipes are refused by `findPatternFault`, and run on 500 letters at most',
   ticketAddress: 'a test applies `findPatternFault` to those of the adapters, and they run on 500 letters at most',
   '`^(?:${token})$`': 'it is one piece of a pattern and sees one letter',

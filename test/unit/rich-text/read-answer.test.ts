@@ -193,6 +193,19 @@ test('the format of a foreign text is found in time', () => {
     '<p',
     '**a',
     '[a',
+    '<!--',
+    '<!-- -->',
+    '<a b="',
+    '<a b="c" ',
+    "='<a' ",
+    '<b>',
+    '</b>',
+    'a </think> ',
+    '`</think>',
+    '"</think>"',
+    '```\n</think>\n',
+    '<think> a',
+    '</think>\n\n\n\n',
   ];
   for (const piece of pieces) {
     const text = piece.repeat(100_000 / piece.length);
