@@ -1,11 +1,29 @@
 import { marked, Renderer, Tokenizer, type Tokens } from 'marked';
 
+import { escapeHtml } from '@/lib/shared/escape-html';
+
+import { cleanAddress } from './clean-address';
 import { findWordTags } from './tags';
 
 /** The sign of a numbered item, its number and delimiter. */
 const NUMBERED = /^( {0,3})(\d{1,9})([.)])(?:[ \t]+|(?=\n|$))/;
 /** Emphasis without spaces at its inner edges. */
 const EMPHASIS = /^(\*\*?)(?![\s*])([^*]*[^\s*])\1(?!\*)/;
+/** What stands on both sides of a place where stars multiply: `20cm*30cm`, `2**3`. */
+const MULTIPLIED = [
+  [/[\p{L}\p{N}]$/u, /^\*[\p{L}\p{N}]/u],
+  [/[A-Za-z\d]\**$/, /^\*+\d/],
+] as const;
+/** Stars and lines of codes, dimensions and names: `*31#0301234*`, `*10 cm*20 cm`, `_10023_`, `__init__.py`. */
+const LITERAL = [
+  /^\*[^\p{L}\s*]+\*/u,
+  /^\*[^*\n]+\*[A-Za-z\d]/,
+  /^_[^\s_\d]*\d[^\s_]*_/,
+  /^__[A-Za-z\d]+(?:_[A-Za-z\d]+)*__(?:\.?[A-Za-z\d]|\()/,
+];
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** The name of a programming language behind a code fence. Other words there are part of the text. */
+const LANGUAGE = /^(?:[a-z][a-z\d+#.-]*|[A-Z]+)$/;
 /** Full-width punctuation. It stands in no address, and often behind one without a space. */
 const WIDE = /[\u2018-\u201F\u2026\u3000-\u303F\uFF00-\uFF65]/;
 
@@ -39,13 +57,29 @@ class LetterTokenizer extends Tokenizer {
 
   override html(src: string): Tokens.HTML | undefined {
     const html = super.html(src);
-    return html && this.isWords(/<[^<>]*>/.exec(html.raw)?.[0] ?? '') ? undefined : html;
+    const [first] = /^\s*<[^<>]*>/.exec(html?.raw ?? '') ?? [];
+    return first === undefined || this.isWords(first.trim()) ? undefined : html;
+  }
+
+  override tag(src: string): Tokens.Tag | undefined {
+    return this.isWords(/^<[^<>]*>/.exec(src)?.[0] ?? '') ? undefined : super.tag(src);
+  }
+
+  override autolink(src: string): Tokens.Link | undefined {
+    const link = super.autolink(src);
+    return link && cleanAddress(link.href) === undefined ? undefined : link;
+  }
+
+  /** A link to a place without a scheme would lose that place. */
+  override link(src: string): Tokens.Link | Tokens.Image | undefined {
+    const link = super.link(src);
+    return link?.type === 'link' && !SCHEME.test(link.href) ? undefined : link;
   }
 
   override emStrong(src: string, maskedSrc: string, prevChar = ''): Tokens.Em | Tokens.Strong | undefined {
-    // Between digits, a star multiplies.
     const before = maskedSrc.slice(0, maskedSrc.length - src.length).slice(-3);
-    if (/\d\**$/.test(before) && /^\*+\d/.test(src)) return undefined;
+    if (MULTIPLIED.some(([left, right]) => left.test(before) && right.test(src))) return undefined;
+    if (before.endsWith('_') || LITERAL.some((pattern) => pattern.test(src))) return undefined;
     const [, mark = '', words] = EMPHASIS.exec(maskedSrc.slice(-src.length)) ?? [];
     if (words === undefined || (mark === '*' && !WIDE.test(words))) return super.emStrong(src, maskedSrc, prevChar);
     const text = src.slice(mark.length, mark.length + words.length);
@@ -75,6 +109,11 @@ class LetterTokenizer extends Tokenizer {
 }
 
 class LetterRenderer extends Renderer {
+  override code(token: Tokens.Code): string {
+    const { lang = '' } = token;
+    return (lang === '' || LANGUAGE.test(lang) ? '' : `<p>${escapeHtml(lang)}</p>`) + super.code(token);
+  }
+
   override checkbox({ checked }: Tokens.Checkbox): string {
     return checked ? '☑ ' : '☐ ';
   }

@@ -174,8 +174,8 @@ function partsOf({ sentences, dates, words, field }: Language): fc.Arbitrary<Par
       visible: before + strong + after,
     })),
     fc.tuple(word, word).map(([one, other]) => ({
-      ...literal(`${one} <${field}>, <${other.replaceAll(/[^a-z]/gi, '') || 'x'} y>.`),
-      html: `<p>${one} <${field}>, <${other.replaceAll(/[^a-z]/gi, '') || 'x'} y>.</p>`,
+      ...literal(`${one} <${field}>, <S>, <${field}/x>, <${other.replaceAll(/[^a-z]/gi, '') || 'x'} y>.`),
+      html: `<p>${one} <${field}>, <S>, <${field}/x>, <${other.replaceAll(/[^a-z]/gi, '') || 'x'} y>.</p>`,
     })),
     fc.tuple(price, word).map(([weight, rest]) => literal(`${rest} <${weight} kg & >20 cm, AT&T </3`)),
     items.map((all) => ({
