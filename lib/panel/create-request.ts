@@ -53,6 +53,10 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
 ): EndpointRequests<Endpoint> {
   const stateOf = (ticket: Ticket) => work(ticket).requests[endpoint];
 
+  const restState = (ticket: Ticket): RequestState => ({
+    state: handling.list(work(ticket)).length > 0 ? 'answered' : 'idle',
+  });
+
   function setState(ticket: Ticket, state: RequestState, more: Partial<TicketWork> = {}): void {
     change(ticket, { ...more, requests: { ...work(ticket).requests, [endpoint]: state } });
   }
@@ -68,7 +72,10 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     loadSanitizer().catch(() => undefined);
     const outcome = await delivery;
     if (!outcome.ok) {
-      if (isWanted()) setState(ticket, { state: 'failed', failure: outcome.failure });
+      const { failure } = outcome;
+      // The agent has cancelled it in another panel of this ticket.
+      if (isWanted())
+        setState(ticket, failure.reason === 'cancelled' ? restState(ticket) : { state: 'failed', failure });
     } else if (!isSameTicket(outcome.value.ticket, identifyTicket(ticket))) {
       if (isWanted()) setState(ticket, { state: 'failed', failure: { reason: 'unexpected-answer', requestId } });
     } else {
@@ -107,7 +114,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
       const request = stateOf(ticket);
       if (request.state !== 'running') return;
       void ports.sendToWorker('request.cancel', { requestId: request.requestId });
-      setState(ticket, { state: handling.list(work(ticket)).length > 0 ? 'answered' : 'idle' });
+      setState(ticket, restState(ticket));
     },
 
     async recall(ticket, tabId, recalled) {

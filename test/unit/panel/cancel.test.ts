@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
-import { succeed } from '@/lib/shared/outcome';
+import { fail, succeed } from '@/lib/shared/outcome';
 
 import { type Answer, later, makeSuggestion, makeTicket, settle, stageTicket } from './stage-panel';
 
@@ -48,4 +48,15 @@ describe('cancelling', () => {
     expect(stage.bodies('suggestion.request')).toEqual([]);
     expect(stage.shown().suggestion.request).toEqual({ state: 'idle' });
   });
+
+  test.each(['suggest', 'summarize'] as const)(
+    'a request that another panel of the ticket cancelled shows no failure (%s)',
+    async (act) => {
+      const stage = await stageTicket();
+      const endpoint = act === 'suggest' ? 'suggestion' : 'summary';
+      stage.worker[`${endpoint}.request`] = () => fail({ reason: 'cancelled', requestId: 'id-1' });
+      await stage.actions[act]();
+      expect(stage.shown()[endpoint].request).toEqual({ state: 'idle' });
+    },
+  );
 });
