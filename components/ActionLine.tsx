@@ -92,6 +92,7 @@ export function ActionLine(props: ActionLineProps) {
       <ShortcutHint count={mouseInsertions} />
       <InsertionNotice
         insertion={insertion}
+        ticketNumber={view.ticketNumber}
         isShownInPlace={isShownInPlace}
         text={suggestion?.text}
         actions={actions}

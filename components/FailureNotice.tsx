@@ -159,12 +159,14 @@ interface FailureDetailsProps {
 /** The platform's own words and the numbers that its support needs. */
 export function FailureDetails({ failure, copy }: FailureDetailsProps) {
   const { t } = useTranslator();
-  const { platformMessage, httpStatus, code, field, requestId, failedAt } = failure;
+  const { reason, platformMessage, httpStatus, code, field, requestId, failedAt } = failure;
   const details = [platformMessage, httpStatus, code, field, requestId, failedAt];
   if (details.every((detail) => detail === undefined)) return null;
   return (
     <SupportDetails
       items={[
+        // The browser does not tell which.
+        [t('details.causes'), reason === 'unreachable' ? t('details.unreachable') : undefined],
         [t('details.platform-message'), platformMessage],
         [t('details.http-status'), httpStatus?.toString()],
         [t('details.code'), code],

@@ -11,6 +11,8 @@ import { useTranslator } from './use-translator';
 
 interface InsertionNoticeProps {
   insertion: InsertionState;
+  /** The number by which people know the ticket. */
+  ticketNumber: string;
   /** The result stands in the place of the Insert button, so it is only announced, unless there is more to say. */
   isShownInPlace: boolean;
   /** The suggested reply, to be copied if the reply box does not accept it. */
@@ -50,7 +52,16 @@ export function isCopyOffered(insertion: InsertionState): boolean {
   return (outcome === 'failed' && !isUnsure) || outcome === 'refused-other-ticket' || isElsewhere === true;
 }
 
-function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNoticeProps): NoticeProps | undefined {
+/** For the keys of an editor's own undo. */
+const SYSTEM = /Mac/.test(navigator.platform) ? 'mac' : 'other';
+
+function useNotice({
+  insertion,
+  ticketNumber,
+  isShownInPlace,
+  text,
+  actions,
+}: InsertionNoticeProps): NoticeProps | undefined {
   const { t } = useTranslator();
   const copyButton = text && isCopyOffered(insertion) && <CopyButton text={text} copy={actions.copy} />;
   if (insertion.state === 'idle' || insertion.state === 'writing') return undefined;
@@ -67,7 +78,7 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
   if (insertion.state === 'undo-ended') {
     const { outcome } = insertion;
     const tone = outcome === 'undone' ? 'good' : outcome === 'nothing-to-undo' ? 'info' : 'warn';
-    return { tone, children: t(`insert.${outcome}`) };
+    return { tone, children: t(`insert.${outcome}`, { system: SYSTEM }) };
   }
   const { as } = insertion.request;
   const { outcome, focusStayedOutside, isOpening, isElsewhere, isKindUnknown, isTooLong, isUnsure } = insertion.result;
@@ -96,5 +107,6 @@ function useNotice({ insertion, isShownInPlace, text, actions }: InsertionNotice
     return { tone: 'bad', children: t(`insert.refused-note.${kind}`), action: action || undefined };
   }
   const key = isTooLong ? 'too-long' : outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome;
-  return { tone: 'bad', children: t(`insert.${isElsewhere ? 'elsewhere' : key}`), details: copyButton };
+  const words = t(`insert.${isElsewhere ? 'elsewhere' : key}`, { as, number: ticketNumber });
+  return { tone: 'bad', children: words, details: copyButton };
 }

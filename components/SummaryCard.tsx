@@ -143,7 +143,7 @@ function SummaryDetails({ summary, copy }: Pick<SummaryStatusProps, 'summary' | 
 function SummaryText({ summary, actions }: { summary: SummaryView; actions: PanelActions }) {
   const { t } = useTranslator();
   const { text, direction, answeredAt, messageCount, freshness, checks } = summary;
-  const newer = useFreshnessText(freshness);
+  const newer = useFreshnessText(freshness, 'summary');
   const made = useDateTime(answeredAt);
   if (!text) return null;
   return (

@@ -53,7 +53,7 @@ export function useVerdictWords(suggestion: Judged | undefined, doubts: Doubts):
 /** A copy of the band in one line, shown while the band is out of view. Hidden from screen readers, which read the band. */
 export function VerdictLine({ suggestion, doubts }: { suggestion: Judged; doubts: Doubts }) {
   const verdictWords = useVerdictWords(suggestion, doubts);
-  const words = useFreshnessText(suggestion.freshness) ?? verdictWords;
+  const words = useFreshnessText(suggestion.freshness, 'suggestion') ?? verdictWords;
   const { icon, colors } = styleOf(suggestion, doubts);
   return (
     <p aria-hidden="true" className={`flex h-6 items-center gap-1.5 px-3 text-small font-medium ${colors}`}>
@@ -78,7 +78,7 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
   const { t } = useTranslator();
   const { verdict, chatId, answeredAt, requestId, freshness } = suggestion;
   const { kind, actionType, reason, reasonDescription } = verdict;
-  const change = useFreshnessText(freshness);
+  const change = useFreshnessText(freshness, 'suggestion');
   const verdictWords = useVerdictWords(suggestion, doubts);
   const isDoubtful = countDoubts(suggestion, doubts) > 0;
   const { icon, colors } = styleOf(suggestion, doubts);

@@ -2,9 +2,11 @@ import type { Freshness } from '@/lib/domain/freshness';
 
 import { useTranslator } from './use-translator';
 
-/** Returns a text on how much newer the ticket is than a result; undefined for a fresh result. */
-export function useFreshnessText(freshness: Freshness | undefined): string | undefined {
+/** Returns a text on how much newer the ticket is than a suggestion or a summary; undefined for a fresh result. */
+export function useFreshnessText(freshness: Freshness | undefined, result: 'suggestion' | 'summary') {
   const { t } = useTranslator();
   if (!freshness?.stale) return undefined;
-  return freshness.newer > 0 ? t('fresh.newer', { count: freshness.newer }) : t('fresh.changed');
+  const { newer } = freshness;
+  const change = newer > 0 ? 'newer' : 'changed';
+  return result === 'summary' ? t(`summary.${change}`, { count: newer }) : t(`fresh.${change}`, { count: newer });
 }

@@ -18,7 +18,7 @@ const SENTENCES: Record<FindingSays, FindingExample> = {
   'adapter.not-found': ['adapter', 'bad', undefined, 'open-ticket'],
   'root.found': ['root', 'good'],
   'root.missing': ['root', 'bad', undefined, 'open-ticket'],
-  'value.found': ['subject', 'good', { by: 2, of: 3 }],
+  'value.found': ['subject', 'good'],
   'value.missing': ['customer-email', 'absent', undefined, 'report-if-shown'],
   'ticket-id.missing': ['ticket-id', 'bad', undefined, 'open-ticket'],
   'facts.answered': ['facts', 'good', { asked: 3 }],

@@ -88,7 +88,7 @@ const HAND_OVER = {
   },
 };
 const NOTE =
-  'Deskhand: Needs a human agent. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: Shipped, €129.90';
+  'Deskhand: Over to you. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: Shipped, €129.90';
 
 /** Creates the states from the request to the edited text; running requests started shortly before `now`. */
 export function suggestionStates(now: number): StateOf<'panel'>[] {
@@ -286,7 +286,7 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
         options: {
           targetLanguage: 'AUTO',
           contentFormat: 'HTML',
-          instruction: 'Start from this draft:\n> Hello Ada,\n>\n> it is on its way.',
+          instruction: 'Use this draft as the basis:\n> Hello Ada,\n>\n> it is on its way.',
         },
       },
     }),

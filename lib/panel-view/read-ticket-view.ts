@@ -5,7 +5,7 @@ import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { LinkContext } from '@/lib/domain/link-hosts';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
-import type { Ticket } from '@/lib/domain/ticket';
+import { numberOf, type Ticket } from '@/lib/domain/ticket';
 import { decideVerdict, type Verdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
 import { directionOfReply, isBlank, isSameText, plainOf, type ReplyText } from '@/lib/rich-text/reply-text';
@@ -80,6 +80,8 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'produ
   suggestion: Pick<TicketWork, 'insertion' | 'draftUse' | 'note' | 'discardedNote'> & {
     request: RequestState;
     suggestion?: SuggestionView | undefined;
+    /** The number by which people know the ticket. */
+    ticketNumber: string;
     offer: InsertOffer;
     /** The page has an internal note open, and no reply. */
     isNoteOpen: boolean;
@@ -123,6 +125,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       request: requests.suggestion,
       suggestion: suggestion && readSuggestion(suggestion, work, around),
       insertion: work.insertion,
+      ticketNumber: numberOf(ticket),
       draftUse: work.draftUse,
       hasDraft: !!ticket.draft && ticket.composer?.mode !== 'note',
       offer: decideInsertOffer(ticket, insertMode),

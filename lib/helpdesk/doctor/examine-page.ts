@@ -78,23 +78,17 @@ function examineRoot(adapter: Adapter): Finding[] {
 
 function examineTicketId(adapter: Adapter): Finding {
   const sources = adapter.ticketId;
-  const by = sources.findIndex((source) => findTicketId({ ...adapter, ticketId: [source] }));
-  return by < 0
-    ? { ...found('ticket-id', 'bad', 'ticket-id.missing', sources.map(describe)), next: 'open-ticket' }
-    : foundBy('ticket-id', by, sources);
+  return findTicketId(adapter)
+    ? good('ticket-id', 'value.found', sources.map(describe))
+    : { ...found('ticket-id', 'bad', 'ticket-id.missing', sources.map(describe)), next: 'open-ticket' };
 }
 
 /** Reports nothing about an optional value without sources. */
 function examineValue(step: ExaminationStep, sources: ValueSource[] | undefined, page: ValueContext): Finding[] {
   if (!sources) return [];
-  const by = sources.findIndex((source) => findValue([source], page));
-  return by < 0
-    ? [{ ...found(step, 'absent', 'value.missing', sources.map(describe)), next: 'report-if-shown' }]
-    : [foundBy(step, by, sources)];
-}
-
-function foundBy(step: ExaminationStep, by: number, sources: ValueSource[]): Finding {
-  return { ...good(step, 'value.found', sources.map(describe)), values: { by: by + 1, of: sources.length } };
+  return findValue(sources, page)
+    ? [good(step, 'value.found', sources.map(describe))]
+    : [{ ...found(step, 'absent', 'value.missing', sources.map(describe)), next: 'report-if-shown' }];
 }
 
 function describe({ select, attribute, of, fact, pattern }: ValueSource): string {

@@ -110,7 +110,7 @@ describe('a failure', () => {
     await user.click(screen.getByRole('button', { name: uiText('details.copy') }));
     expect(actions.copy).toHaveBeenCalledExactlyOnceWith({
       text: [
-        'The platform says: xToken •••• is not valid',
+        'The AI says: xToken •••• is not valid',
         'HTTP status: 200',
         'Code: 400',
         'Request: request-1',
@@ -119,7 +119,7 @@ describe('a failure', () => {
     });
   });
 
-  test.each(['timeout', 'unreachable', 'interrupted'] as const)(
+  test.each(['timeout', 'interrupted'] as const)(
     'copies time and request of a failure without an answer: %s',
     async (reason) => {
       const failure = { reason, requestId: 'request-1', failedAt: '2026-11-22T10:00:00Z' };
@@ -128,6 +128,16 @@ describe('a failure', () => {
       expect(actions.copy).toHaveBeenCalledExactlyOnceWith({ text: 'Request: request-1\nTime: 2026-11-22T10:00:00Z' });
     },
   );
+
+  test('names the causes of an unreachable server in the details, not in the sentence', async () => {
+    const failure = { reason: 'unreachable', failedAt: '2026-11-22T10:00:00Z' } as const;
+    const { actions } = await showPanel(suggestionPage({ request: { state: 'failed', failure } }));
+    expect(within(screen.getByRole('alert')).getByRole('paragraph').textContent).not.toContain('certificate');
+    await user.click(screen.getByRole('button', { name: uiText('details.copy') }));
+    expect(actions.copy).toHaveBeenCalledExactlyOnceWith({
+      text: 'Possible causes: connection, host name, port or certificate\nTime: 2026-11-22T10:00:00Z',
+    });
+  });
 
   test('shows no details where there are none', async () => {
     await showPanel(suggestionPage({ request: { state: 'failed', failure: { reason: 'worker-gone' } } }));

@@ -225,6 +225,14 @@ describe('inserting the suggestion', () => {
     expect(screen.queryByText(uiText('insert.undo'))).toBeNull();
   });
 
+  test.each([
+    ['reply', 'This reply belongs to ticket 4711.'],
+    ['note', 'This note belongs to ticket 4711.'],
+  ] as const)('names the ticket of a %s that was refused on another one', async (as, words) => {
+    await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('refused-other-ticket', as) }));
+    expect(screen.getByRole('alert').textContent).toContain(words);
+  });
+
   test.each<[InsertionState, 'status' | 'alert', MessageKey]>([
     [{ state: 'writing', as: 'reply' }, 'status', 'insert.writing'],
     [ended('inserted'), 'status', 'insert.inserted'],
@@ -250,7 +258,7 @@ describe('inserting the suggestion', () => {
   ])('shows %j as %s', async (insertion, role, key) => {
     await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
     expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining([expect.stringContaining(uiText(key))]),
+      expect.arrayContaining([expect.stringContaining(uiText(key, { as: 'reply', number: '4711', system: 'other' }))]),
     );
     expect(screen.getByRole('textbox', { name: uiText('reply.text') }).textContent).toBe('Hello Ada');
     expect(button(uiText('copy.copy'))).toBeDefined();

@@ -121,7 +121,7 @@ describe('the channel', () => {
     });
     expect(screen.getByText('Reply suggestion address: Works')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toMatch(
-      /^Summary address: The platform rejected the address.*HTTP status401$/,
+      /^Summary address: Your AI platform rejected the address.*HTTP status401$/,
     );
     await user.click(screen.getByRole('button', { name: uiText('details.copy') }));
     expect(on.copy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'HTTP status: 401' }));
@@ -186,7 +186,7 @@ describe('saving the settings', () => {
       channels: mainChannel(addresses({ summary: { result: { reason: 'bad-credential' } } }), 'tested'),
     });
     expect(screen.getByText(uiText('options.saved')).closest('[role=status]')?.textContent).toContain(
-      'Summary address: The platform rejected the address',
+      'Summary address: Your AI platform rejected the address',
     );
     show({ save: { state: 'refused', hosts: ['https://desk.example'] }, missingHosts: ['https://desk.example'] });
     expect(screen.getByRole('alert').textContent).toMatch(/permission for https:\/\/desk\.example.*Press Save again/);

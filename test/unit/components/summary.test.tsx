@@ -77,7 +77,7 @@ describe('the summary', () => {
   test('tells that a summary is older than the ticket', async () => {
     const summary = shownSummary({}, { freshness: { stale: true, newer: 1 } });
     await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
-    expect(region().getByText('1 new message since then')).toBeDefined();
+    expect(region().getByText('1 new message since this summary')).toBeDefined();
   });
 
   test('tells where a pending summary will arrive', async () => {
@@ -91,7 +91,7 @@ describe('the summary', () => {
   test('shows the platform’s message as text, and another try, when a summary failed', async () => {
     const summary = shownSummary({ status: 'FAILED', errorMessage: '<b>overloaded</b>' }, { text: undefined });
     const { actions } = await showPanel(ticketPage({ summary: { request: { state: 'answered' }, summary } }));
-    expect(region().getByRole('alert').textContent).toContain('The platform says: <b>overloaded</b>');
+    expect(region().getByRole('alert').textContent).toContain('The AI says: <b>overloaded</b>');
     await user.click(region().getByRole('button', { name: uiText('action.try-again') }));
     expect(actions.summarize).toHaveBeenCalledOnce();
   });

@@ -163,7 +163,7 @@ describe('the verdict', () => {
     );
     expect(lines()).toEqual([
       uiText('verdict.UNKNOWN'),
-      'The platform answered “SEND_NOW”, which this version does not know.',
+      'The AI answered “SEND_NOW”, which this version doesn’t know.',
       'New.',
     ]);
     noButton(uiText('insert.insert'));
@@ -232,7 +232,7 @@ describe('the verdict', () => {
         suggestion: { ...MESSAGE, freshness: { stale: true, newer: 2, newest: 'Still no parcel.' } },
       }),
     );
-    expect(within(verdict()).getAllByRole('status')[0]?.textContent).toBe('2 new messages since then');
+    expect(within(verdict()).getAllByRole('status')[0]?.textContent).toBe('2 new messages since this suggestion');
     expect(lines()).toEqual(['Still no parcel.', uiText('verdict.MESSAGE')]);
     expect(verdict().contains(button(uiText('request.again')))).toBe(true);
     expect(button(uiText('request.again')).className).toContain('bg-accent-strong');

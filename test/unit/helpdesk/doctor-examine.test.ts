@@ -122,16 +122,13 @@ describe('The examination says what is wrong', () => {
     expect(says(login, 'facts')).toBe('facts.partly');
   });
 
-  it('names the source of a value and the origin of the thread', async () => {
+  it('finds a value by any of its sources, and names the origin of the thread', async () => {
     const update = await examine(findCase('request-tracker', 'update-german-reply'));
     const here = await examine(findCase('request-tracker', 'display-without-rest'));
-    const by = (findings: Finding[], step: string) => findings.find((each) => each.step === step)?.values?.['by'];
-    expect([by(update, 'ticket-id'), by(update, 'subject'), says(update, 'thread')]).toEqual([
-      1,
-      1,
-      'thread.elsewhere',
-    ]);
-    expect([by(here, 'ticket-id'), by(here, 'subject'), says(here, 'thread')]).toEqual([2, 2, 'thread.here']);
+    const of = (findings: Finding[]) =>
+      (['ticket-id', 'subject', 'thread'] as const).map((step) => says(findings, step));
+    expect(of(update)).toEqual(['value.found', 'value.found', 'thread.elsewhere']);
+    expect(of(here)).toEqual(['value.found', 'value.found', 'thread.here']);
   });
 
   it('reports a missing root when no ticket of several is marked as shown', async () => {

@@ -15,6 +15,7 @@ const SHARED_TEXTS = new Set([
   'Details',
   'Agent',
   'Helpdesks',
+  'Tags',
   'Relay',
   '{quantity} ×',
   '{verdict}. {why}',

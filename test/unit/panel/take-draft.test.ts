@@ -6,7 +6,7 @@ import { identifyTicket } from '@/lib/domain/ticket-identity';
 
 import { later, makeTicket, settle, stageTicket, Undeliverable } from './stage-panel';
 
-const LEAD = 'Start from this draft:';
+const LEAD = 'Use this draft as the basis:';
 const OTHER = makeTicket('B', 'Another question');
 
 /** Stages a ticket whose page answers with this draft. */
