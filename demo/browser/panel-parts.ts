@@ -29,6 +29,7 @@ export interface PanelParts {
 /** The names of the button that inserts the reply: it says where the text goes. */
 export const INSERT_NAMES = [
   uiText('insert.insert'),
+  uiText('insert.despite'),
   uiText('insert.at-cursor'),
   uiText('insert.after-draft'),
   uiText('insert.replace'),

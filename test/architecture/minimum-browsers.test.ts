@@ -24,6 +24,8 @@ const WITHOUT_DATA = new Set([
   'NodeFilter.SHOW_TEXT',
   'PropertyDescriptor.get',
   'RegExpExecArray.groups',
+  'RegExpExecArray.index',
+  'RegExpExecArray.input',
   'error',
   'setSelectionRange',
   'type',

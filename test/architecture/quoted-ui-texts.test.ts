@@ -14,6 +14,7 @@ const OF_OTHER_SUBJECTS = new Set([
   'Orders and products',
   'orders and products',
   'in the panel',
+  'the page button',
   'Time',
 ]);
 

@@ -51,6 +51,24 @@ export interface DeskhandFirefox {
 const SCROLL_TO = `const element = document.evaluate(arguments[0], document, null, 9, null).singleNodeValue;
   (element.closest('select') ?? element).scrollIntoView({ block: 'center', behavior: 'instant' });`;
 
+const PLACE = `const element = document.evaluate(arguments[0], document, null, 9, null).singleNodeValue;
+  const { x, y } = element?.getBoundingClientRect() ?? {};
+  return element ? { x, y } : null;`;
+
+/** Waits until an element stands at the same place twice. */
+function untilSteady<Place>(findPlace: () => Promise<Place>, what: string): Promise<NonNullable<Place>> {
+  let before: string | undefined;
+  return until(async () => {
+    // JSON turns a missing element into null.
+    const at = (await findPlace()) ?? undefined;
+    const isSteady = at !== undefined && JSON.stringify(at) === before;
+    before = JSON.stringify(at);
+    if (isSteady) return at;
+    await pause(STEADY_MS);
+    return undefined;
+  }, what);
+}
+
 /** Starts Firefox with the built extension, or throws. */
 export async function launchFirefox(extensionDir: string, options?: FirefoxOptions): Promise<DeskhandFirefox> {
   const firefox = await startFirefox(extensionDir, options);
@@ -89,6 +107,8 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
           const id = await find(xpath);
           // The driver scrolls only to what is outside of the window, not to what lies under a bar.
           await run(SCROLL_TO, xpath);
+          // Nor does it wait until the element stands still.
+          await untilSteady(() => run(PLACE, xpath), `${xpath} in the page`);
           await send('WebDriver:ElementClick', { id });
         }),
       type: (xpath, text) =>
@@ -185,17 +205,7 @@ function viewSidebar(
       return runInExtension(script, args);
     }),
     async click(xpath) {
-      let before: string | undefined;
-      const findSteady = async (): Promise<Point | undefined> => {
-        // JSON turns a missing element into null.
-        const at = (await sidebar.evaluate(showCentre, xpath)) ?? undefined;
-        const isSteady = at !== undefined && JSON.stringify(at) === before;
-        before = JSON.stringify(at);
-        if (isSteady) return at;
-        await pause(STEADY_MS);
-        return undefined;
-      };
-      await panel.clickAt(await until(findSteady, `${xpath} in the sidebar`));
+      await panel.clickAt(await untilSteady(() => sidebar.evaluate(showCentre, xpath), `${xpath} in the sidebar`));
     },
     async tryToClick(xpath) {
       const at = await sidebar.evaluate(showCentre, xpath);
