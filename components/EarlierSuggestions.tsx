@@ -23,10 +23,11 @@ export function EarlierSuggestions({ versions, present, restoreVersion }: Earlie
         {t('history.earlier', { count: versions.length })}
       </summary>
       <ul className="flex flex-col divide-y divide-line">
-        {versions.map(({ key, answeredAt, instruction, isEdited, text, direction }) => (
+        {versions.map(({ key, answeredAt, instruction, isEdited, isDrafted, text, direction }) => (
           <li key={key} className="flex flex-col gap-1 py-2">
             <p className="text-soft">
               <DateTime iso={answeredAt} />
+              {isDrafted && ` · ${t('history.drafted')}`}
               {isEdited && ` · ${t('history.edited')}`}
               {instruction && (
                 <>

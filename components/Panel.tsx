@@ -104,7 +104,7 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
-  const { ticket, suggestion, summary, order, lookup, product, news, draftChecks, customer } = page;
+  const { ticket, suggestion, summary, order, lookup, product, tags, customer } = page;
   const { isAutomaticOffered, isChannelMissing, hasCommerce, isSampleShop, sync, canTeach, showingAll } = view;
   const doubts = findDoubts(page);
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
@@ -138,15 +138,9 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
               order={noteOrder || undefined}
               actions={actions}
             />
-            {isComplete && (view.isRelayLost || news) && (
+            {isComplete && view.hasRelay && (
               <Suspense>
-                <RelayNewsCard
-                  ticket={ticket}
-                  news={news}
-                  checks={draftChecks}
-                  isLost={view.isRelayLost}
-                  actions={actions}
-                />
+                <RelayNewsCard tags={tags} suggestion={suggestion} isLost={view.isRelayLost} actions={actions} />
               </Suspense>
             )}
           </ErrorBoundary>

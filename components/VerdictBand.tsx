@@ -6,6 +6,7 @@ import type { SuggestionView } from '@/lib/panel-view/read-ticket-view';
 import { Button } from './Button';
 import { Icon, type IconName } from './icons/Icon';
 import { SupportDetails } from './SupportDetails';
+import { useDateTime } from './use-date-time';
 import { useFreshnessText } from './use-freshness-text';
 import { useTranslator } from './use-translator';
 
@@ -26,6 +27,7 @@ const STYLES: Record<VerdictKind, { icon: IconName; colors: string }> = {
   UNKNOWN: { icon: 'question', colors: CALM },
 };
 
+const DRAFTED = { icon: 'pencil', colors: 'bg-accent-wash text-accent' } as const;
 const TO_CHECK = { icon: 'warning', colors: WARN } as const;
 
 /** Returns the key of the message that names a verdict. */
@@ -33,11 +35,11 @@ export function verdictKey({ kind, handoff }: Verdict) {
   return handoff ? (`verdict.${kind}.handoff` as const) : (`verdict.${kind}` as const);
 }
 
-type Judged = Pick<SuggestionView, 'verdict' | 'freshness'>;
+type Judged = Pick<SuggestionView, 'verdict' | 'freshness' | 'isDrafted'>;
 
 function styleOf(suggestion: Judged, doubts: Doubts) {
-  const isDoubtful = suggestion.freshness.stale || countDoubts(suggestion, doubts) > 0;
-  return isDoubtful ? TO_CHECK : STYLES[suggestion.verdict.kind];
+  if (suggestion.freshness.stale || countDoubts(suggestion, doubts) > 0) return TO_CHECK;
+  return suggestion.isDrafted ? DRAFTED : STYLES[suggestion.verdict.kind];
 }
 
 /** Returns the verdict in words; what speaks against a ready reply is a part of it. */
@@ -45,7 +47,7 @@ export function useVerdictWords(suggestion: Judged | undefined, doubts: Doubts):
   const { t } = useTranslator();
   if (!suggestion) return undefined;
   const count = countDoubts(suggestion, doubts);
-  if (count === 0) return t(verdictKey(suggestion.verdict));
+  if (count === 0) return t(suggestion.isDrafted ? 'verdict.drafted' : verdictKey(suggestion.verdict));
   const kind = doubts.links === 0 ? 'facts' : doubts.differences.length === 0 ? 'links' : 'both';
   return t(`verdict.doubts.${kind}`, { count });
 }
@@ -66,7 +68,7 @@ export function VerdictLine({ suggestion, doubts }: { suggestion: Judged; doubts
 }
 
 interface VerdictBandProps {
-  suggestion: Pick<SuggestionView, 'verdict' | 'chatId' | 'answeredAt' | 'requestId' | 'freshness'>;
+  suggestion: Pick<SuggestionView, 'verdict' | 'chatId' | 'answeredAt' | 'requestId' | 'freshness' | 'isDrafted'>;
   doubts: Doubts;
   /** Absent while a request runs, and where another button repeats it. */
   onSuggest: (() => void) | undefined;
@@ -76,7 +78,8 @@ interface VerdictBandProps {
 /** The platform's advice and its reason. If the ticket has changed since then, the change comes first. */
 export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBandProps) {
   const { t } = useTranslator();
-  const { verdict, chatId, answeredAt, requestId, freshness } = suggestion;
+  const { verdict, chatId, answeredAt, requestId, freshness, isDrafted } = suggestion;
+  const drafted = useDateTime(answeredAt);
   const { kind, actionType, reason, reasonDescription } = verdict;
   const change = useFreshnessText(freshness, 'suggestion');
   const verdictWords = useVerdictWords(suggestion, doubts);
@@ -95,6 +98,9 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
         {change === undefined ? (
           <>
             <p className="pe-20 font-semibold">{verdictWords}</p>
+            {isDrafted && (
+              <p className="text-small text-ink">{t('verdict.drafted.at', { time: drafted?.text ?? '' })}</p>
+            )}
             {isOurs && next}
             {reasonDescription && (
               <p className="text-small text-ink">
@@ -103,7 +109,7 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
               </p>
             )}
             {isDoubtful && verdict.handoff && <p className="text-small text-ink">{t('verdict.doubts.handoff')}</p>}
-            {!isOurs && (kind !== 'MESSAGE' || (reasonDescription === undefined && !isDoubtful)) && next}
+            {!isOurs && (kind !== 'MESSAGE' || (reasonDescription === undefined && !isDoubtful && !isDrafted)) && next}
           </>
         ) : (
           <>
@@ -128,9 +134,9 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
           <SupportDetails
             items={[
               [t('verdict.reason-code'), reason],
-              [t('verdict.action-type'), actionType],
+              [t('verdict.action-type'), isDrafted ? undefined : actionType],
               [t('details.chat'), chatId],
-              [t('details.request'), requestId],
+              [t('details.request'), isDrafted ? undefined : requestId],
               [t('details.time'), answeredAt],
             ]}
             copy={copy}

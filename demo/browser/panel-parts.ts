@@ -18,6 +18,8 @@ export interface PanelParts {
   undo: Locator;
   copy: Locator;
   summary: Locator;
+  /** The order of the ticket, above the reply. */
+  facts: Locator;
   orders: Locator;
   products: Locator;
   /** Replies and tags that the platform sent by itself. */
@@ -57,6 +59,7 @@ export function partsOf(panel: Page): PanelParts {
     undo: button(uiText('insert.undo')),
     copy: button(uiText('copy.copy')),
     summary: region(uiText('summary.region')),
+    facts: panel.getByRole('group', { name: uiText('facts.open', { number: '' }).trim() }),
     orders: region(uiText('orders.region')),
     products: region(uiText('products.region')),
     news: region(uiText('relay.region')),

@@ -100,12 +100,12 @@ export const STEPS: readonly TourStep[] = [
   {
     title: 'Order',
     async take(scene) {
-      const { orders } = partsOf(requirePanel(scene));
-      await orders.getByText(ORDER).first().waitFor();
-      await orders.scrollIntoViewIfNeeded();
+      const { facts } = partsOf(requirePanel(scene));
+      await facts.getByRole('button', { expanded: false }).click();
+      await facts.scrollIntoViewIfNeeded();
       const { status = '?' } = await findOrder(scene.servers, ORDER);
-      const shown = onOneLine(await orders.getByRole('article').first().innerText());
-      claim(shown.toUpperCase().includes(status), `Order ${ORDER} is ${status}, but the card shows: ${shown}`);
+      const shown = onOneLine(await facts.innerText());
+      claim(shown.toUpperCase().includes(status), `Order ${ORDER} is ${status}, but the panel shows: ${shown}`);
       return shown;
     },
   },
@@ -113,23 +113,26 @@ export const STEPS: readonly TourStep[] = [
     title: 'The customer writes',
     async take(scene) {
       const { desk, servers } = scene;
-      const { news } = partsOf(requirePanel(scene));
+      const panel = requirePanel(scene);
+      const { news, reply } = partsOf(panel);
       const helpdesk = sampleHelpdesk(desk);
       const before = await helpdesk.readComposer();
       await helpdesk.writeAsCustomer(CUSTOMER_MESSAGE);
       const { messageId = '?' } = await untilWebhook(servers, TICKET);
       await desk.getByText('Draft reply:').waitFor();
-      await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();
+      // The suggestion that was inserted stays until the agent wants the draft.
+      await news.getByRole('button', { name: uiText('relay.show-draft') }).click();
+      await panel.getByText(uiText('verdict.drafted'), { exact: true }).waitFor();
       await news.getByText(REPLIED_TAG, { exact: true }).waitFor();
-      await news.scrollIntoViewIfNeeded();
+      await reply.scrollIntoViewIfNeeded();
       await helpdesk.customerForm.click();
       await desk.locator('.turns > li').last().scrollIntoViewIfNeeded();
       claim(
         (await helpdesk.readComposer()) === before,
         'The reply of the platform has entered the composer by itself.',
       );
-      const reply = await news.getByRole('group').innerText();
-      return `webhook for message ${messageId}; reply and tag came back to the ticket and the panel: “${onOneLine(reply, 60)}”`;
+      const draft = await readReply(panel);
+      return `webhook for message ${messageId}; reply and tag came back to the ticket and the panel: “${onOneLine(draft, 60)}”`;
     },
   },
   {

@@ -23,7 +23,6 @@ export const INERT_ACTIONS = {
   insertReplyIntoNote: ignore,
   insertSegment: ignore,
   insertTracking: ignore,
-  insertDraftedReply: ignore,
   insertSummary: ignore,
   insertNote: ignore,
   insertAnyway: ignore,

@@ -1,20 +1,53 @@
-import type { RelayNews } from '@/lib/panel-view/relay-news';
+import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { StateOf } from '../gallery-state';
-import { panelWith } from '../panel-with';
+import { type PanelChange, panelWith } from '../panel-with';
+import { ORDER, SUGGESTION } from '../sample';
 
-const REPLY = '<p>Hello Ada,</p><p>your parcel left our warehouse this morning. Its number is 1Z999AA10123456784.</p>';
+const RICH = {
+  kind: 'rich',
+  html: '<p>Hello Ada,</p><p>your parcel left our warehouse this morning. Its number is 1Z999AA10123456784.</p>',
+} as const;
+const WRONG = { kind: 'rich', html: '<p>Hello Ada,</p><p>your order 10032 was delivered.</p>' } as const;
 
-/** Creates the states of the card with news from the relay. */
+/** Creates the states with what the relay brings without a request. */
 export function relayStates(now: number): StateOf<'panel'>[] {
-  const createdAt = new Date(now - 5 * 60_000).toISOString();
+  const answeredAt = new Date(now - 5 * 60_000).toISOString();
   const tags = ['shulex_ai_replied', 'delivery', 'a tag that is rather long for a chip in a narrow panel'];
-  const state = (name: string, news: RelayNews | undefined, isRelayLost = false) =>
-    panelWith(`relay/${name}`, { news, panel: { hasRelay: true, isRelayLost } });
+  const { reason: _, reasonDescription: __, ...verdict } = SUGGESTION.verdict;
+  const state = (name: string, change: PanelChange, isRelayLost = false) =>
+    panelWith(`relay/${name}`, { ...change, panel: { hasRelay: true, isRelayLost } });
+  const drafted = (text: ReplyText): PanelChange => ({
+    suggestion: {
+      request: { state: 'answered' },
+      suggestion: { ...SUGGESTION, verdict, chatId: undefined, isDrafted: true, answeredAt, text },
+    },
+  });
   return [
-    state('reply', { reply: { text: { kind: 'rich', html: REPLY }, createdAt }, tags }),
-    state('long-reply', { reply: { text: { kind: 'plain', text: 'Hello Ada.\n\n'.repeat(60) }, createdAt }, tags: [] }),
+    state('draft', { ...drafted(RICH), tags }),
+    state('long-draft', drafted({ kind: 'plain', text: 'Hello Ada.\n\n'.repeat(60) })),
+    state('draft-differs', {
+      ...drafted(WRONG),
+      order: { state: 'found', query: '10023', found: ORDER, isSample: false },
+    }),
+    state('newer-draft', {
+      suggestion: {
+        request: { state: 'answered' },
+        suggestion: SUGGESTION,
+        earlier: [
+          {
+            key: 'd',
+            answeredAt,
+            instruction: undefined,
+            isEdited: false,
+            isDrafted: true,
+            text: 'Hello Ada.',
+            direction: 'ltr',
+          },
+        ],
+      },
+    }),
     state('tags', { tags }),
-    state('lost', undefined, true),
+    state('lost', {}, true),
   ];
 }

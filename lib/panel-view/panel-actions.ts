@@ -36,8 +36,6 @@ export interface InsertionActions {
   /** A segment of another text, by its key, is not inserted. */
   insertSegment: (textKey: string, segment: ReplyText) => Promise<void>;
   insertTracking: (trackingNumber: string) => Promise<void>;
-  /** Inserts the reply that the platform has drafted by itself. */
-  insertDraftedReply: () => Promise<void>;
   insertSummary: () => Promise<void>;
   insertNote: () => Promise<void>;
   /** Inserts the refused text into a composer of the other kind. */

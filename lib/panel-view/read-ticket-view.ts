@@ -1,6 +1,7 @@
 import type { SummaryData } from '@/lib/contract/summary';
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
 import type { Chip } from '@/lib/domain/chip';
+import { isDrafted } from '@/lib/domain/drafted-reply';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { LinkContext } from '@/lib/domain/link-hosts';
@@ -33,6 +34,8 @@ export interface SuggestionView {
   /** ISO 8601. */
   answeredAt: string;
   chatId: string | undefined;
+  /** The platform has drafted it by itself, so it is not judged. */
+  isDrafted?: boolean | undefined;
   verdict: Verdict;
   text?: ReplyText | undefined;
   /** With another key, an editor that manages its own content restarts. */
@@ -55,6 +58,7 @@ export interface EarlierVersion {
   answeredAt: string;
   instruction: string | undefined;
   isEdited: boolean;
+  isDrafted?: boolean | undefined;
   text: string;
   direction: 'ltr' | 'rtl';
 }
@@ -73,10 +77,8 @@ export interface SummaryView {
   checks?: TextChecks | undefined;
 }
 
-export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'product' | 'news'> {
+export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'product' | 'tags'> {
   ticket: Ticket;
-  /** Of the reply that the platform has drafted by itself. */
-  draftChecks?: TextChecks | undefined;
   suggestion: Pick<TicketWork, 'insertion' | 'draftUse' | 'note' | 'discardedNote'> & {
     request: RequestState;
     suggestion?: SuggestionView | undefined;
@@ -113,7 +115,7 @@ interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recen
 }
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
-  const { requests, suggestion, summary, earlierSummary, order, lookup, product, news, customer } = work;
+  const { requests, suggestion, summary, earlierSummary, order, lookup, product, tags, customer } = work;
   const { summaryLanguage, shop, insertMode, ...shown } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
@@ -143,8 +145,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
     order,
     lookup,
     product,
-    news,
-    draftChecks: news?.reply && readTextChecks(news.reply.text, around),
+    tags,
     customer: { email, found },
   };
 }
@@ -164,6 +165,7 @@ function readSuggestion(version: SuggestionVersion, work: TicketWork, around: Li
     requestId: suggestion.requestId,
     answeredAt: suggestion.answeredAt,
     chatId: data.chatId ?? undefined,
+    isDrafted: isDrafted(suggestion),
     verdict: decideVerdict(hasContent ? data : { ...data, content: '' }),
     text: hasContent ? text : undefined,
     textKey: textKeyOf(ticket, work),
@@ -186,6 +188,7 @@ const readEarlierVersion = memoize(
       answeredAt: suggestion.answeredAt,
       instruction,
       isEdited: edit !== undefined,
+      isDrafted: isDrafted(suggestion),
       text: plainOf(text),
       direction: directionOfReply(text),
     };

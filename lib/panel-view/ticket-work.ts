@@ -12,7 +12,6 @@ import type { ReplyText } from '@/lib/rich-text/reply-text';
 import type { DraftUse } from './draft-use';
 import type { InsertionState } from './insertion-state';
 import type { QueryState } from './query-state';
-import type { RelayNews } from './relay-news';
 import type { RequestState } from './request-state';
 
 /** UTF-16 units of a note. A text field needs minutes to draw a line of two million. */
@@ -59,7 +58,8 @@ export interface TicketWork {
   /** The order that the agent has looked up. It is no evidence for this ticket. */
   lookup: QueryState<Order>;
   product: QueryState<Product>;
-  news?: RelayNews | undefined;
+  /** That the platform has set. */
+  tags?: readonly string[] | undefined;
   customer?: (FoundOrders & { email: string }) | undefined;
 }
 

@@ -64,12 +64,6 @@ export function createInsertions(context: PanelContext): InsertionActions {
       await insert(as, { kind: 'plain', text }, 'cursor');
     },
 
-    async insertDraftedReply() {
-      const ticket = ticketOf(get());
-      const reply = ticket && work(ticket).news?.reply;
-      if (reply) await insert('reply', reply.text, insertModeOf(get()));
-    },
-
     async insertSummary() {
       const ticket = ticketOf(get());
       const text = ticket && (work(ticket).summary?.text ?? work(ticket).earlierSummary?.text);

@@ -1,14 +1,18 @@
+import { suggestionOfDraft } from '@/lib/domain/drafted-reply';
+import { isAnswered } from '@/lib/domain/is-answered';
 import type { RelayEvent, RelayEvents } from '@/lib/domain/relay-event';
 import type { Summary } from '@/lib/domain/summary-request';
 import { numberOf, type Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
 import { keyOf } from '@/lib/domain/ticket-key';
 import { mayReachWorker } from '@/lib/domain/undelivered';
-import { createReplyText } from '@/lib/rich-text/reply-text';
+import { plainOf } from '@/lib/rich-text/reply-text';
 import { fail, type Outcome } from '@/lib/shared/outcome';
 
+import { archiveVersion } from './archive-version';
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
+import { readSuggestedText } from './read-result-text';
 import { failureOf } from './send-with-retries';
 
 type FinishSummary = (ticket: Ticket, find: (pending: Summary) => Summary | undefined) => Promise<void>;
@@ -36,13 +40,30 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
   }
 
   async function take(ticket: Ticket, event: RelayEvent): Promise<void> {
-    const { tags, reply } = work(ticket).news ?? { tags: [] };
-    if (event.type === 'tags') change(ticket, { news: { reply, tags: event.tags } });
-    if (event.type === 'reply') {
-      const text = await createReplyText(event.reply, event.isHtml ? 'HTML' : 'PLAIN');
-      change(ticket, { news: { tags: work(ticket).news?.tags ?? tags, reply: { text, createdAt: event.createdAt } } });
-    }
+    if (event.type === 'tags') change(ticket, { tags: event.tags });
+    if (event.type === 'reply') await takeDraft(ticket, event);
     if (event.type === 'summary') await finishSummary(ticket, (pending) => finish(pending, event));
+  }
+
+  /** Shows a draft as the suggestion, unless a newer one is there or the agent works with the shown one. */
+  async function takeDraft(ticket: Ticket, event: Extract<RelayEvent, { type: 'reply' }>): Promise<void> {
+    const suggestion = suggestionOfDraft(event, ticket);
+    const suggested = await readSuggestedText(suggestion);
+    const { requestId, answeredAt } = suggestion;
+    const { suggestion: shown, earlier, insertion, requests, textRevision } = work(ticket);
+    const isKnown = [shown, ...earlier].some((version) => version?.suggestion.requestId === requestId);
+    if (isKnown || isAnswered({ text: plainOf(suggested), createdAt: answeredAt }, ticket)) return;
+    const draft = { key: requestId, suggestion, suggested };
+    if (shown && (shown.edit || insertion.state !== 'idle' || shown.suggestion.answeredAt > answeredAt))
+      return change(ticket, { earlier: archiveVersion(draft, earlier) });
+    change(ticket, {
+      suggestion: draft,
+      earlier: shown ? archiveVersion(shown, earlier) : earlier,
+      textRevision: textRevision + 1,
+      ...(requests.suggestion.state !== 'running' && {
+        requests: { ...requests, suggestion: { state: 'answered' } },
+      }),
+    });
   }
 
   return async function follow() {

@@ -142,11 +142,11 @@ test('inserts the suggestion as the agent edited it', async ({ desk }) => {
 test('reads, shows and inserts a right-to-left ticket in its own direction', async ({ desk }) => {
   await desk.open('tickets/4717');
   const panel = await desk.ask();
-  const { reply, insert, undo, orders } = partsOf(panel);
+  const { reply, insert, undo, facts } = partsOf(panel);
   const text = await readReply(panel);
   expect(text).toMatch(/\p{Script=Arabic}/u);
   expect(await reply.getAttribute('dir')).toBe('rtl');
-  await orders.getByText('10019').first().waitFor();
+  await facts.getByText('10019').first().waitFor();
   await insert.click();
   await undo.waitFor();
   expect(normalizeText(await desk.helpdesk.readComposer())).toBe(normalizeText(text));
@@ -180,8 +180,8 @@ test('says honestly that a summary comes later, or that it failed', async ({ des
 
 test('shows the order of the ticket by itself, and looks another one up', async ({ desk }) => {
   await desk.open('tickets/4711');
-  const { orders } = partsOf(await desk.openPanel());
-  await orders.getByText(uiText('order.status-SHIPPED')).waitFor();
+  const { facts, orders } = partsOf(await desk.openPanel());
+  await facts.getByText(uiText('order.status-SHIPPED')).waitFor();
   await orders.getByRole('searchbox', { name: uiText('orders.search') }).fill('10008');
   await orders.getByRole('searchbox', { name: uiText('orders.search') }).press('Enter');
   await orders.getByText(uiText('order.status-CANCELLED')).waitFor();

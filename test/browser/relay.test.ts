@@ -66,11 +66,12 @@ test('works through a relay from the first run to a revoked token, without any p
     PLATFORM,
   );
   await relay.post('/platform/tags', { ...sent, tags: ['delivery'] }, PLATFORM);
-  const { news } = partsOf(panel);
-  await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();
+  const { news, verdict, insert } = partsOf(panel);
+  await verdict.getByText(uiText('verdict.drafted'), { exact: true }).waitFor();
+  expect(await readReply(panel)).toBe('Your parcel left today.');
   await news.getByText('delivery', { exact: true }).waitFor();
   expect(await desk.helpdesk.composer.innerText()).not.toContain('Your parcel left today.');
-  await news.getByRole('button', { name: uiText('relay.insert') }).click();
+  await insert.click();
   await desk.helpdesk.composer.getByText('Your parcel left today.').waitFor();
 
   // A summary that is finished later, in the open panel and after it was opened again.

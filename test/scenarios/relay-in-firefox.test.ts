@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { INSERT_NAMES } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
 import { openFirefoxDesk } from '@/test/browser/firefox/firefox-desk';
@@ -35,10 +36,10 @@ test('Firefox does the main job through a relay, and shows what the platform sen
       body: JSON.stringify({ text: 'Where is my order 10023?' }),
     });
     expect(sent.status).toBe(201);
-    await desk.waitForWords(uiText('relay.drafted'));
+    await desk.waitForWords(uiText('verdict.drafted'));
     await desk.waitForWords('shulex_ai_replied');
     expect(await desk.readComposer()).not.toContain('10023');
-    await sidebar.click(button(uiText('relay.insert')));
+    await sidebar.click(INSERT_NAMES.map(button).join(' | '));
     await until(async () => (await desk.readComposer()).includes('10023'), 'the drafted reply in the composer');
   } finally {
     await desk.close();

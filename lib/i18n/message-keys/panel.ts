@@ -85,6 +85,7 @@ export const KEYS = [
   'format.PLAIN',
   'fresh.changed',
   'fresh.newer',
+  'history.drafted',
   'history.earlier',
   'history.edited',
   'history.restore',
@@ -293,6 +294,8 @@ export const KEYS = [
   'verdict.doubts.facts',
   'verdict.doubts.handoff',
   'verdict.doubts.links',
+  'verdict.drafted',
+  'verdict.drafted.at',
   'verdict.reason-code',
   'verdict.region',
 ] as const;

@@ -108,7 +108,7 @@ async function drive(firefox: Firefox): Promise<DeskhandFirefox> {
           // The driver scrolls only to what is outside of the window, not to what lies under a bar.
           await run(SCROLL_TO, xpath);
           // Nor does it wait until the element stands still.
-          await untilSteady(() => run(PLACE, xpath), `${xpath} in the page`);
+          await untilSteady(() => run(PLACE, xpath), `${xpath} to stand still`);
           await send('WebDriver:ElementClick', { id });
         }),
       type: (xpath, text) =>

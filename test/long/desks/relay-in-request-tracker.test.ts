@@ -63,14 +63,13 @@ test("a customer's mail comes back to the ticket as the platform's draft and tag
   await logIn(page, address, 'agent.mira');
   await page.goto(`${address}/Ticket/Display.html?id=${ticketId}`);
   const panel = await browser.openSidePanel(page);
-  const { news } = partsOf(panel);
-  await news.getByRole('heading', { name: uiText('relay.drafted') }).waitFor();
+  const { news, verdict, insert } = partsOf(panel);
+  await verdict.getByText(uiText('verdict.drafted'), { exact: true }).waitFor();
   for (const tag of TAGS) await news.getByText(tag, { exact: true }).waitFor();
   const history = page.locator('.transaction.message');
   await history.filter({ hasText: 'the answer to message' }).waitFor();
   expect(await page.locator('body').innerText()).not.toContain('deskhand:');
 
-  const insert = news.getByRole('button', { name: uiText('relay.insert') });
   await insert.click();
   await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
   const editor = page.frameLocator('iframe.cke_wysiwyg_frame').locator('body[contenteditable=true]');

@@ -2,9 +2,19 @@
 import { expect, test, vi } from 'vitest';
 
 import type { RelayEvent } from '@/lib/domain/relay-event';
+import { plainOf } from '@/lib/rich-text/reply-text';
 import { succeed, fail } from '@/lib/shared/outcome';
 
-import { later, makeSummary, makeTicket, SETTINGS, settle, stagePanel, Undeliverable } from './stage-panel';
+import {
+  later,
+  makeSuggestion,
+  makeSummary,
+  makeTicket,
+  SETTINGS,
+  settle,
+  stagePanel,
+  Undeliverable,
+} from './stage-panel';
 
 await import('@/lib/panel/relay-follower');
 
@@ -74,32 +84,80 @@ test('asks nothing without a relay', async () => {
   expect(stage.bodies('events.wait')).toEqual([]);
 });
 
-test('shows a drafted reply and tags, and inserts the reply only when the agent does', async () => {
+const draft = (reply: string, createdAt = AT) => ({ type: 'reply', reply, isHtml: true, createdAt }) as const;
+
+test('shows a drafted reply as the suggestion, and inserts it only when the agent does', async () => {
   const stage = await stageRelay();
   stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome: 'inserted' }) };
-  await stage.tell(
-    '2',
-    { type: 'reply', reply: '<p>Hello <script>x</script>Ada</p>', isHtml: true, createdAt: AT },
-    { type: 'tags', tags: ['refund'], createdAt: AT },
-  );
-  expect(stage.shown().news).toEqual({
-    reply: { text: { kind: 'rich', html: '<p>Hello Ada</p>' }, createdAt: AT },
-    tags: ['refund'],
+  const tags: RelayEvent = { type: 'tags', tags: ['refund'], createdAt: AT };
+  await stage.tell('2', draft('<p>Hello <script>x</script>Ada</p>'), tags);
+  const { suggestion, request } = stage.shown().suggestion;
+  expect(suggestion).toMatchObject({
+    isDrafted: true,
+    answeredAt: AT,
+    text: { kind: 'rich', html: '<p>Hello Ada</p>' },
+    verdict: { canInsert: true },
+    freshness: { stale: false },
   });
+  expect(request).toEqual({ state: 'answered' });
+  expect(stage.shown().tags).toEqual(['refund']);
   expect(stage.bodies('composer.insert')).toEqual([]);
-  await stage.actions.insertDraftedReply();
+  await stage.actions.insertReply();
   expect(stage.bodies('composer.insert')).toMatchObject([{ as: 'reply', text: 'Hello Ada', mode: 'cursor' }]);
 });
 
 test('checks a drafted reply like a suggestion', async () => {
   const stage = await stageRelay(makeTicket('A', 'Refund me at refunds.example'));
   const reply = '<p>Hello {{name}}, see refunds.example</p>';
-  await stage.tell('2', { type: 'reply', reply, isHtml: false, createdAt: AT });
-  expect(stage.shown().draftChecks).toMatchObject({
+  await stage.tell('2', { ...draft(reply), isHtml: false });
+  expect(stage.shown().suggestion.suggestion?.checks).toMatchObject({
     remarks: ['other-format'],
     placeholders: [{ words: '{{name}}' }],
     linkHosts: [{ host: 'refunds.example', source: 'customer' }],
   });
+});
+
+test('takes a drafted reply once, and keeps it for the next panel', async () => {
+  const stage = await stageRelay();
+  await stage.tell('2', draft('Hello'));
+  await stage.tell('3', draft('Hello'));
+  expect(stage.shown().suggestion.earlier).toEqual([]);
+  expect(JSON.stringify([...stage.session.values()])).toContain('Hello');
+});
+
+test('puts no draft in the place of a newer suggestion, or of one that the agent works with', async () => {
+  const ticket = makeTicket('A', 'Hi');
+  const stage = await stageRelay(ticket);
+  stage.worker['suggestion.request'] = ({ requestId }: { requestId: string }) =>
+    succeed(makeSuggestion(ticket, requestId));
+  await stage.actions.suggest();
+  const texts = () => {
+    const { suggestion, earlier } = stage.shown().suggestion;
+    return [suggestion?.text && plainOf(suggestion.text), ...earlier.map(({ text }) => text)];
+  };
+  await stage.tell('2', draft('Old', '2026-11-21T09:00:00.000Z'));
+  expect(texts().slice(1)).toEqual(['Old']);
+  await stage.tell('3', draft('New', '2026-11-21T11:00:00.000Z'));
+  expect(texts()).toMatchObject(['New', expect.stringContaining('Answer'), 'Old']);
+  stage.actions.editReply({ kind: 'plain', text: 'Mine' });
+  await stage.tell('4', draft('Newest', '2026-11-21T12:00:00.000Z'));
+  expect(texts().slice(0, 2)).toEqual(['Mine', 'Newest']);
+  expect(stage.shown().suggestion.earlier[0]).toMatchObject({ isDrafted: true });
+});
+
+test('calls a draft stale if the customer has written since, and leaves out one that is answered', async () => {
+  const ticket = makeTicket('A', 'Hi', 'Are you there?');
+  const [first, second] = ticket.messages;
+  if (first) first.createdAt = '2026-11-21T09:00:00.000Z';
+  if (second) second.createdAt = '2026-11-21T10:30:00.000Z';
+  const stage = await stageRelay(ticket);
+  await stage.tell('2', draft('Hello'));
+  expect(stage.shown().suggestion.suggestion?.freshness).toMatchObject({ stale: true, newer: 1 });
+  const answered = makeTicket('B', 'Hi');
+  answered.messages.push({ role: 'agent', text: 'Hello there', attachments: [] });
+  const other = await stageRelay(answered);
+  await other.tell('2', draft('Hello'));
+  expect(other.shown().suggestion.suggestion).toBeUndefined();
 });
 
 test('finishes the pending summary of the same task, also when its end comes first', async () => {
@@ -172,7 +230,7 @@ test('follows the ticket that is open, and never shows the news of another', asy
   stage.putTicket(2, makeTicket('B', 'Hi'));
   await stage.open(2);
   await stage.tell('2', { type: 'tags', tags: ['refund'], createdAt: AT });
-  expect(stage.shown().news).toBeUndefined();
+  expect(stage.shown().tags).toBeUndefined();
   expect(stage.bodies('events.wait').map(({ tickets }) => tickets)).toMatchObject([[{ id: 'A' }], [{ id: 'B' }]]);
   const [first, second] = stage.bodies('events.wait');
   expect(second?.panelId).toBe(first?.panelId);
