@@ -27,6 +27,11 @@ export function CommerceSection({ view, actions }: CommerceSectionProps) {
   const { t } = useTranslator();
   const { commerce, relay, managed, secrets, forgets } = view;
   const { source, tokenEnd } = commerce;
+  const unofferedSources = [
+    relay.url.trim() === '' ? 'relay' : undefined,
+    // A policy with a relay turns the cards off itself, or not at all.
+    managed.includes('relay.url') ? 'off' : undefined,
+  ];
   return (
     <Section id="orders" title={t('options.commerce')} intro={t('options.commerce-intro')}>
       <SelectField
@@ -35,7 +40,7 @@ export function CommerceSection({ view, actions }: CommerceSectionProps) {
         isManaged={managed.includes('commerce.source')}
         onChange={(value) => actions.setCommerce({ source: SOURCES.find((other) => other === value) ?? 'off' })}
       >
-        {SOURCES.filter((other) => other !== 'relay' || source === 'relay' || relay.url.trim() !== '').map((other) => (
+        {SOURCES.filter((other) => other === source || !unofferedSources.includes(other)).map((other) => (
           <option key={other} value={other}>
             {t(`options.source-${other}`)}
           </option>
@@ -89,7 +94,7 @@ function ShopFields({ view: { commerce, managed }, actions }: CommerceSectionPro
         isManaged={managed.includes('commerce.token')}
         onChange={actions.pasteToken}
       >
-        {tokenEnd === undefined ? t('options.not-set') : t('options.token-stored', { tokenEnd })}
+        {tokenEnd === undefined ? pastedToken === '' && t('options.not-set') : t('options.token-stored', { tokenEnd })}
       </TextField>
       <SelectField
         label={t('options.keep-days')}

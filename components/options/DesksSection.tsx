@@ -190,7 +190,12 @@ export function NewDeskField({ newDesk, adapters, onChange, children }: NewDeskF
           {t(`options.desk-${problem}`)}
         </p>
       )}
-      {patterns.length > 0 && !isPattern && (
+      {patterns.length === 1 && !isPattern && (
+        <p className="text-small text-soft">
+          {t('options.desk-reads')} <bdi>{t('options.desk-whole', { match: patterns[0] ?? '' })}</bdi>
+        </p>
+      )}
+      {patterns.length > 1 && (
         <fieldset className="mt-1 text-small">
           <legend className="text-soft">{t('options.desk-reads')}</legend>
           {patterns.map((pattern, index) => (

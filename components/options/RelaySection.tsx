@@ -72,7 +72,7 @@ export function RelayFields({ relay, managed, actions }: RelayFieldsProps) {
       <TextField
         label={t('options.relay-url')}
         value={url}
-        problem={problems.url && t(problems.url === 'empty' ? 'options.relay-empty' : `base-url.${problems.url}`)}
+        problem={problems.url && t(nameUrlProblem(problems.url))}
         isManaged={isUrlManaged}
         onChange={actions.typeRelayUrl}
       >
@@ -87,10 +87,14 @@ export function RelayFields({ relay, managed, actions }: RelayFieldsProps) {
         isManaged={managed.includes('relay.agentToken')}
         onChange={actions.typeRelaySecret}
       >
-        {tokenEnd === undefined ? t('options.not-set') : t('options.token-stored', { tokenEnd })}
+        {tokenEnd === undefined ? secret === '' && t('options.not-set') : t('options.token-stored', { tokenEnd })}
       </TextField>
     </>
   );
+}
+
+function nameUrlProblem(fault: NonNullable<RelayView['problems']['url']>): MessageKey {
+  return fault === 'empty' || fault === 'other-page' ? `options.relay-${fault}` : `base-url.${fault}`;
 }
 
 function nameProblem(reason: FailureReason): MessageKey {

@@ -5,7 +5,6 @@ import type { Translator } from '@/lib/i18n/translator';
 import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
 import type { ConnectionKind, OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
-import { recognizeDesk } from '@/lib/options-view/recognize-desk';
 
 import { Button, IconButton } from '../Button';
 import { LiveNotice, type NoticeProps } from '../Notice';
@@ -102,6 +101,7 @@ function Steps({ view, actions, onTicket }: StepsProps) {
   const isManaged = managed.includes('desks');
   const [by, setBy] = useState<ConnectionKind>(relay.url === '' ? 'platform' : 'relay');
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>(TEXT_FIELD)?.focus({ preventScroll: true }), []);
   useFocusOnFailure(form, view);
   return (
     <form
@@ -131,15 +131,11 @@ function Steps({ view, actions, onTicket }: StepsProps) {
           ))}
           {!isManaged && desks.length === 0 && (
             <NewDeskField
-              // Nothing is recognized before an address is there.
-              newDesk={newDesk.address === '' ? { ...newDesk, adapter: 'auto' } : newDesk}
+              newDesk={newDesk}
               adapters={adapters}
               onChange={(change) => {
                 if (change.address !== undefined) onTicket(change.address);
-                const { address } = change;
-                actions.changeNewDesk(
-                  address === undefined ? change : { ...change, adapter: recognizeDesk(address, adapters) },
-                );
+                actions.changeNewDesk(change);
               }}
             />
           )}
@@ -179,6 +175,8 @@ function Steps({ view, actions, onTicket }: StepsProps) {
     </form>
   );
 }
+
+const TEXT_FIELD = 'input:not([type=radio])';
 
 const KINDS = ['platform', 'relay'] as const satisfies ConnectionKind[];
 
@@ -244,7 +242,7 @@ function useFocusOnFailure(
     if (save.state === 'bad-address') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form, save]);
   useEffect(() => {
-    form.current?.querySelectorAll<HTMLElement>('[data-step="2"] input:not([type=radio])')[failed]?.focus();
+    form.current?.querySelectorAll<HTMLElement>(`[data-step="2"] ${TEXT_FIELD}`)[failed]?.focus();
   }, [form, failed]);
 }
 

@@ -8,7 +8,8 @@ export function useAnchor(screen: 'start' | 'settings' | undefined): void {
       const section = document.getElementById(location.hash.slice(1));
       if (!section) return;
       section.scrollIntoView();
-      section.focus({ preventScroll: true });
+      // The first-run page has moved it to its first field.
+      if (!section.contains(document.activeElement)) section.focus({ preventScroll: true });
       // With a hash the browser would load the page again when the settings are opened, and lose what was typed.
       history.replaceState(history.state, '', location.pathname);
     };

@@ -191,9 +191,22 @@ export function settingsStates(): StateOf<'options'>[] {
     settings('policy-awaited', { ...SET_UP, isPolicyAwaited: true }),
     settings('helpdesk-whole-host', {
       ...NEW,
-      newDesk: { address: 'https://desk.example.net/ticket.php?id=7', adapter: 'auto', problem: 'unchosen' },
+      newDesk: { address: 'https://desk.example.net/ticket.php?id=7', adapter: 'auto' },
     }),
     settings('helpdesk-bad', { ...NEW, newDesk: { address: 'helpdesk', adapter: 'auto', problem: 'bad' } }),
+    settings('helpdesk-recognized', {
+      ...NEW,
+      newDesk: { address: 'https://desk.example/Ticket/Display.html?id=7', adapter: 'request-tracker' },
+    }),
+    settings('relay-other-page', {
+      ...NEW,
+      relay: {
+        url: 'https://relay.example/status',
+        tokenEnd: undefined,
+        secret: 'ABCD-EFGH-JKMN',
+        problems: { url: 'other-page' },
+      },
+    }),
     settings('helpdesk-pages', {
       ...NEW,
       newDesk: { address: 'https://desk.example/agent/tickets/4711', adapter: 'auto' },

@@ -14,6 +14,8 @@ export type AddressFault =
 
 export type AddressFaults = Partial<Record<PlatformEndpoint, AddressFault>>;
 export type BaseUrlFault = BaseUrlProblem | 'no-scheme';
+/** `other-page`: one of the relay's pages for its operation, such as `/status`. */
+export type RelayUrlFault = BaseUrlFault | 'other-page';
 
 /** Finds the fault of a platform address. */
 export function findAddressFault(text: string, endpoint: PlatformEndpoint): AddressFault | undefined {
@@ -35,6 +37,14 @@ export function findBaseUrlFault(text: string): BaseUrlFault | undefined {
   const parsed = parseBaseUrl(text);
   if (parsed.ok) return undefined;
   return lacksScheme(text.trim()) ? 'no-scheme' : parsed.failure;
+}
+
+/** Finds the fault of a relay's address. */
+export function findRelayUrlFault(text: string): RelayUrlFault | undefined {
+  const url = URL.parse(text.trim());
+  return url && /\/(status|healthz|readyz|metrics|openapi\.json)\/?$/.test(url.pathname)
+    ? 'other-page'
+    : findBaseUrlFault(text);
 }
 
 /** Returns whether a text begins with a host name, such as `platform.example/…`. */

@@ -16,8 +16,7 @@ export function listDeskPatterns(pasted: string): string[] {
   return [`${url.origin}/*`, ...(folder ? [`${url.origin}${folder}/*`] : [])];
 }
 
-/** Chooses the pasted pattern, or the pages below the folder of an address. All pages of a host are the agent's own choice. */
+/** Chooses the pasted pattern, or the pages below the folder of an address, or those of its host if it has no folder. */
 export function preselectDeskPattern(pasted: string): string | undefined {
-  const patterns = listDeskPatterns(pasted);
-  return patterns.length > 1 || pasted.includes('*') ? patterns.at(-1) : undefined;
+  return listDeskPatterns(pasted).at(-1);
 }

@@ -4,7 +4,7 @@ import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import type { DeskSettings, MaskedAddress, Settings, SettingsView } from '@/lib/settings/settings';
 
-import type { AddressFault, BaseUrlFault } from './address-fault';
+import type { AddressFault, BaseUrlFault, RelayUrlFault } from './address-fault';
 import type { PolicyTarget } from './policy-targets';
 import type { ImportView } from './settings-file-view';
 
@@ -35,7 +35,7 @@ export interface RelayView {
   tokenEnd: string | undefined;
   /** A token or a one-time code that was typed and is not saved. */
   secret: string;
-  problems: { url?: BaseUrlFault; secret?: Failure };
+  problems: { url?: RelayUrlFault; secret?: Failure };
 }
 
 export interface CommerceView extends Readonly<Settings['commerce']> {
@@ -64,10 +64,9 @@ export type ForgetEnds = Partial<Record<'channel' | 'relay' | 'commerce', Forget
 export interface NewDeskView {
   address: string;
   adapter: string;
-  /** The chosen one of its match patterns; absent: the first. */
+  /** The chosen one of its match patterns; absent: the preselected one. */
   match?: string;
-  /** `unchosen`: the address stands for all pages of its host, which the agent has to choose. */
-  problem?: 'bad' | 'there' | 'unchosen';
+  problem?: 'bad' | 'there';
 }
 
 /** The file that an administrator can make of the form. */

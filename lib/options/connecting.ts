@@ -8,6 +8,7 @@ import type { OptionsContext } from './options-context';
 import { type ChannelDraft, draftOf, type OptionsState } from './options-state';
 import { listNeededPatterns, nameHost } from './permission-patterns';
 import { createSaving } from './saving';
+import { withRelay } from './with-relay';
 
 /** Creates the action of the first-run page: one permission prompt, the connection test, and only after it the save. */
 export function createConnecting(
@@ -71,11 +72,11 @@ export function createConnecting(
 
   /** The agent may have typed the address of a relay and then chosen the platform. The address stays if the save fails. */
   async function saveWithoutRelay(): Promise<void> {
-    const relay = get().form?.relay;
-    edit(() => ({ relay: {} }));
+    const { relay, commerce } = get().form ?? {};
+    edit((form) => withRelay(form, '', get().settings?.managed));
     await save();
     const { form, save: saved } = get();
-    if (form && relay && saved.state !== 'saved') set({ form: { ...form, relay } });
+    if (form && relay && commerce && saved.state !== 'saved') set({ form: { ...form, relay, commerce } });
   }
 
   return {

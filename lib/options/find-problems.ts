@@ -1,7 +1,12 @@
 import { isBearerToken, isPictureHost } from '@/lib/contract/address';
 import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
-import { type AddressFaults, findAddressFault, findBaseUrlFault } from '@/lib/options-view/address-fault';
+import {
+  type AddressFaults,
+  findAddressFault,
+  findBaseUrlFault,
+  findRelayUrlFault,
+} from '@/lib/options-view/address-fault';
 import type { CommerceView, RelayView } from '@/lib/options-view/options-view';
 import type { Settings } from '@/lib/settings/settings';
 
@@ -18,7 +23,7 @@ export function findAddressProblems(pasted: Record<PlatformEndpoint, string>): A
 
 /** Finds the fault of the relay's address. An empty one means no relay. */
 export function findRelayProblems({ url = '' }: Settings['relay']): RelayView['problems'] {
-  const fault = url.trim() === '' ? undefined : findBaseUrlFault(url);
+  const fault = url.trim() === '' ? undefined : findRelayUrlFault(url);
   return fault ? { url: fault } : {};
 }
 

@@ -1,9 +1,11 @@
-import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
+import { preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsSection, OptionsStoreActions } from '@/lib/options-view/options-actions';
+import { recognizeDesk } from '@/lib/options-view/recognize-desk';
 import { type DeskSettings, settingsSchema } from '@/lib/settings/settings';
 
 import type { OptionsContext } from './options-context';
 import { draftOf } from './options-state';
+import { withRelay } from './with-relay';
 
 type FormActions = Pick<
   OptionsStoreActions,
@@ -23,13 +25,14 @@ type FormActions = Pick<
   | 'resetSection'
 >;
 
+/** Without an adapter of the agent's choice, the address decides. */
 export const NO_DESK = { address: '', adapter: '' };
 
 /** Creates the actions that change the form and save nothing. */
 export function createFormActions({ get, set, setDraft, edit, dismissSave }: OptionsContext): FormActions {
   const resets: Record<OptionsSection, () => void> = {
     relay() {
-      edit(() => ({ relay: {} }));
+      edit((form) => withRelay(form, '', get().settings?.managed));
       set({ relaySecret: '', relayProblems: {} });
     },
     channel() {
@@ -82,7 +85,7 @@ export function createFormActions({ get, set, setDraft, edit, dismissSave }: Opt
     typeRelayUrl(text) {
       const { url: _, ...relayProblems } = get().relayProblems;
       set({ relayProblems });
-      edit(() => ({ relay: text.trim() === '' ? {} : { url: text } }));
+      edit((form) => withRelay(form, text, get().settings?.managed));
     },
 
     typeRelaySecret(text) {
@@ -110,14 +113,12 @@ export function createFormActions({ get, set, setDraft, edit, dismissSave }: Opt
     addDesk() {
       const { form, newDesk, settings } = get();
       if (!form || newDesk.address.trim() === '') return;
-      const match = newDesk.match ?? preselectDeskPattern(newDesk.address);
-      const missing = listDeskPatterns(newDesk.address).length > 0 ? 'unchosen' : 'bad';
-      const problem =
-        match === undefined ? missing : form.desks.some((desk) => desk.match === match) ? 'there' : undefined;
-      if (match === undefined || problem) return set({ newDesk: { ...newDesk, ...(problem && { problem }) } });
-      const adapter = newDesk.adapter || (settings?.adapters[0]?.id ?? 'auto');
+      const { address, match = preselectDeskPattern(address) } = newDesk;
+      if (match === undefined) return set({ newDesk: { ...newDesk, problem: 'bad' } });
+      if (form.desks.some((desk) => desk.match === match)) return set({ newDesk: { ...newDesk, problem: 'there' } });
+      const adapter = newDesk.adapter || recognizeDesk(address, settings?.adapters ?? []);
       edit(({ desks }) => ({ desks: [...desks, { match, adapter }] }));
-      set({ newDesk: { ...NO_DESK, adapter: newDesk.adapter } });
+      set({ newDesk: NO_DESK });
     },
 
     setCommerce(change) {

@@ -3,6 +3,7 @@ import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS, type PlatformEndpoint } from '@/lib
 import { DEFAULT_CHANNEL } from '@/lib/domain/default-channel';
 import type { ChannelView, OptionsView } from '@/lib/options-view/options-view';
 import { listPolicyTargets } from '@/lib/options-view/policy-targets';
+import { recognizeDesk } from '@/lib/options-view/recognize-desk';
 import type { SettingsView } from '@/lib/settings/settings';
 
 import { findImportChanges } from './find-import-changes';
@@ -36,7 +37,7 @@ export function readOptionsView(state: OptionsState): OptionsView | undefined {
     damagedSettings: settings.damagedSettings,
     secrets: settings.secrets,
     forgets: state.forgets ?? {},
-    newDesk: { ...newDesk, adapter: newDesk.adapter || (adapters[0]?.id ?? '') },
+    newDesk: { ...newDesk, adapter: newDesk.adapter || recognizeDesk(newDesk.address, adapters) },
     missingHosts: missingPermissions.map(nameHost),
     save,
     recognized: adapters.find(({ id }) => id === state.recognized)?.name,

@@ -81,6 +81,10 @@ export function applyPolicy(settings: Settings, { values, keys }: ManagedPolicy)
     const valid = Object.entries(values[group] ?? {}).filter(([, value]) => value !== undefined);
     locked[group] = { ...defaults[group], ...Object.fromEntries([...own, ...valid]) };
   }
+  // The company that runs a relay need not name it twice.
+  if (values.relay?.url !== undefined && !keys.includes('commerce.source') && settings.commerce.source === 'off') {
+    locked.commerce = { ...locked.commerce, source: 'relay' };
+  }
   for (const list of ['desks', 'channels'] as const) {
     locked[list] = keys.includes(list) ? (values[list] ?? []) : settings[list];
   }

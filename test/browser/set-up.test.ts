@@ -108,7 +108,9 @@ test('tests two addresses as soon as they are pasted into one field, and saves n
   }
   expect(await summary.inputValue()).toBe(summaryUrl);
   const platform = options.getByRole('region', { name: uiText('options.channel') });
-  expect(await platform.getByText(uiText('options.not-set')).count()).toBe(2);
+  expect(await platform.getByText(uiText('options.not-set')).count()).toBe(0);
+  await options.reload();
+  await expect.poll(() => platform.getByText(uiText('options.not-set')).count()).toBe(2);
 });
 
 test('tests the connection at once, each address by itself', async ({ desk }) => {

@@ -41,20 +41,27 @@ const ticketField = () => screen.getByLabelText(t('options.desk-address'));
 const platformField = () => screen.getByLabelText(t('options.address.suggestion'));
 
 describe('the first-run page', () => {
+  it('starts in its first field', () => {
+    const { show } = showStart(undefined);
+    show({});
+    expect(document.activeElement).toBe(ticketField());
+  });
+
   it('offers the demo while the settings load', () => {
     showStart(undefined);
     expect(screen.getByRole('status').textContent).toBe(t('options.loading'));
     expect(screen.getByRole('link', { name: t('start.demo') }).getAttribute('href')).toBe('/demo.html');
   });
 
-  it('recognizes the helpdesk by the pasted address of a ticket', async () => {
-    const { on, user } = showStart({});
-    await user.click(ticketField());
-    await user.paste('https://desk.example/Ticket/Display.html?id=7');
-    expect(on.changeNewDesk).toHaveBeenCalledWith({
-      address: 'https://desk.example/Ticket/Display.html?id=7',
-      adapter: 'request-tracker',
-    });
+  it('says nothing of what is not set below a filled field', async () => {
+    const { user, show } = showStart({});
+    expect(screen.getAllByText(t('options.not-set'))).toHaveLength(2);
+    show({ channels: mainChannel(addresses({ pasted: REPLY_URL })) });
+    expect(screen.queryByText(t('options.not-set'))).toBeNull();
+    const relay = { url: 'https://relay.example', tokenEnd: undefined, secret: 'ABCD-EFGH-JKMN', problems: {} };
+    show({ relay });
+    await user.click(screen.getByRole('radio', { name: t('start.by-relay') }));
+    expect(screen.queryByText(t('options.not-set'))).toBeNull();
   });
 
   it('fills both addresses from one paste, without a prompt before the button', async () => {

@@ -39,11 +39,10 @@ describe('helpdesks', () => {
     expect(screen.queryByRole('radio', { name: /new\.example/ })).toBeNull();
   });
 
-  test('asks whether all pages of a host may be read', async () => {
-    const address = 'https://new.example/ticket.php?id=7';
-    await showOptions({ newDesk: { address, adapter: 'auto', problem: 'unchosen' } });
-    expect(screen.getByRole('radio', { name: /new\.example/ })).toHaveProperty('checked', false);
-    expect(screen.getByRole('alert').textContent).toBe(uiText('options.desk-unchosen'));
+  test('says that all pages of a host are read, and asks nothing where there is no choice', async () => {
+    await showOptions({ newDesk: { address: 'https://new.example/ticket.php?id=7', adapter: 'auto' } });
+    expect(screen.queryByRole('radio', { name: /new\.example/ })).toBeNull();
+    expect(screen.getByText(uiText('options.desk-whole', { match: 'https://new.example/*' }))).toBeDefined();
   });
 
   test.each([

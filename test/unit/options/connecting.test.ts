@@ -107,14 +107,14 @@ describe('the button of the first-run page', () => {
     });
   });
 
-  test('marks a wrong address and a host whose pages are not chosen', async () => {
+  test('marks a wrong address of a helpdesk and of the platform', async () => {
     const { actions, asked, state } = await stageFilled();
-    actions.changeNewDesk({ address: 'https://help.example/ticket.php?id=7' });
+    actions.changeNewDesk({ address: 'help' });
     actions.typeAddress('default', 'summary', WEBHOOK_URL);
     await actions.connect('platform');
     expect(asked).toEqual([]);
     expect(state()).toMatchObject({
-      newDesk: { problem: 'unchosen' },
+      newDesk: { problem: 'bad' },
       problems: { summary: 'webhook' },
       save: { state: 'bad-address' },
     });

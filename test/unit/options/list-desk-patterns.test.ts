@@ -36,7 +36,11 @@ test.each([
 test.each([
   ['the pages below the folder of an address', 'https://desk.example/agent/tickets/7', 'https://desk.example/agent/*'],
   ['a pasted pattern', 'https://desk.example/*', 'https://desk.example/*'],
-  ['nothing where an address stands for all pages of its host', 'https://desk.example/ticket.php?id=7', undefined],
+  [
+    'all pages of its host for an address without a folder',
+    'https://desk.example/ticket.php?id=7',
+    'https://desk.example/*',
+  ],
   ['nothing of any other text', '???', undefined],
 ])('preselects for a pasted text %s', (_, pasted, pattern) => {
   expect(preselectDeskPattern(pasted)).toBe(pattern);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { NEW } from '@/gallery/states/settings-states';
 import { mapEndpoints } from '@/lib/contract/platform-endpoints';
 import { readOptionsView } from '@/lib/options/read-options-view';
 import type { Settings } from '@/lib/settings/settings';
@@ -200,17 +201,65 @@ describe('saving', () => {
     expect(store.getState().form?.desks.at(-1)?.match).toBe('https://third.example/agent/*');
   });
 
-  test.each(['addDesk', 'save'] as const)('adds all pages of a host only by choice (%s)', async (act) => {
-    const { store, sent } = await stageOptions();
-    const address = 'https://new.example/ticket.php?id=7';
-    store.actions.changeNewDesk({ address });
-    await store.actions[act]();
-    expect(store.getState().newDesk).toMatchObject({ address, problem: 'unchosen' });
-    expect(sent.map(([type]) => type)).not.toContain('settings.save');
-    store.actions.changeNewDesk({ match: 'https://new.example/*' });
-    expect(store.getState().newDesk.problem).toBeUndefined();
-    await store.actions[act]();
-    expect(store.getState().form?.desks.at(-1)?.match).toBe('https://new.example/*');
+  test.each(['addDesk', 'save'] as const)(
+    'adds a helpdesk at the root of its host without a choice (%s)',
+    async (act) => {
+      const { store } = await stageOptions();
+      store.actions.changeNewDesk({ address: 'https://new.example/ticket.php?id=7' });
+      await store.actions[act]();
+      expect(store.getState().form?.desks.at(-1)?.match).toBe('https://new.example/*');
+    },
+  );
+
+  describe('the type of a pasted helpdesk', () => {
+    const ADAPTERS = [
+      { id: 'chatwoot', name: 'Chatwoot', ticketAddress: '/app/accounts/' },
+      { id: 'request-tracker', name: 'Request Tracker', ticketAddress: '/Ticket/' },
+    ];
+
+    async function stageTypes() {
+      const stage = await stageOptions();
+      stage.worker['settings.view'] = () => ({ ...VIEW, adapters: ADAPTERS });
+      stage.hear();
+      await settle();
+      const paste = (address: string) => stage.actions.changeNewDesk({ address });
+      return { ...stage, paste, typeShown: () => readOptionsView(stage.store.getState())?.newDesk.adapter };
+    }
+
+    test('is the recognized one, or else found automatically, before anything is typed as well', async () => {
+      const { paste, typeShown } = await stageTypes();
+      expect(typeShown()).toBe(NEW.newDesk.adapter);
+      paste('https://desk.example/Ticket/Display.html?id=7');
+      expect(typeShown()).toBe('request-tracker');
+      paste('https://desk.example/x?id=7');
+      expect(typeShown()).toBe('auto');
+    });
+
+    test('stays the chosen one for this helpdesk, and is recognized again for the next', async () => {
+      const { store, actions, paste, typeShown } = await stageTypes();
+      actions.changeNewDesk({ adapter: 'chatwoot' });
+      paste('https://desk.example/Ticket/Display.html?id=7');
+      actions.addDesk();
+      expect(store.getState().form?.desks.at(-1)?.adapter).toBe('chatwoot');
+      expect(typeShown()).toBe('auto');
+    });
+
+    test('is the same in the settings, an exported file and a policy file', async () => {
+      const { actions, paste, files, sent } = await stageTypes();
+      paste('https://new.example/Ticket/Display.html?id=7');
+      actions.exportSettings();
+      paste('https://other.example/x/?id=7');
+      actions.makePolicyFile('chromium-linux');
+      const [exported, policy] = files.map(({ contents }) => String(contents));
+      expect(exported).toContain('"adapter": "request-tracker"');
+      expect(policy).toMatch(/"match": "https:\/\/other\.example\/x\/\*",\s*"adapter": "auto"/);
+      expect(exported).not.toContain('chatwoot');
+      expect(policy).not.toContain('chatwoot');
+      await actions.save();
+      const [, saved] = sent.findLast(([type]) => type === 'settings.save') ?? [];
+      const types = ['auto', 'request-tracker', 'auto'].map((adapter) => ({ adapter }));
+      expect(saved).toMatchObject({ settings: { desks: types } });
+    });
   });
 
   test.each([

@@ -59,6 +59,8 @@ describe('saving a relay', () => {
     ['relay.example', 'no-scheme'],
     ['http://relay.example', 'not-https'],
     ['https://relay.example/?a', 'with-extras'],
+    ['https://relay.example/status', 'other-page'],
+    ['https://relay.example/deskhand/healthz/', 'other-page'],
   ])('refuses the address %s as %s', async (url, problem) => {
     const { actions, types, state } = await stageRelay();
     actions.typeRelayUrl(url);
@@ -74,11 +76,57 @@ describe('saving a relay', () => {
     expect(state()).toMatchObject({ forgets: { relay: 'done' } });
   });
 
+  test.each(['https://relay.example/status-page', 'https://status.example'])('accepts the address %s', async (url) => {
+    const { actions, state } = await stageRelay();
+    actions.typeRelayUrl(url);
+    await actions.save();
+    expect(state().save).toEqual({ state: 'saved' });
+  });
+
   test('counts the address and the code as unsaved, and resets both', async () => {
     const { actions, store } = await stageRelay();
     expect(readOptionsView(store.getState())?.changes).toBe(2);
     actions.resetSection('relay');
     expect(readOptionsView(store.getState())?.changes).toBe(0);
+  });
+});
+
+describe('orders and products with a relay', () => {
+  /** @param source that is chosen before the relay is typed */
+  async function stageSource(source: 'off' | 'http', managed: string[] = []) {
+    const stage = await stageOptions();
+    const settings = { ...VIEW.settings, commerce: { source } };
+    stage.worker['settings.view'] = () => ({ ...VIEW, settings, managed });
+    stage.actions.setCommerce({ source });
+    stage.hear();
+    await settle();
+    return { ...stage, readSource: () => stage.state().form?.commerce.source };
+  }
+
+  test('come from the relay, until it is removed', async () => {
+    const { actions, readSource } = await stageSource('off');
+    actions.typeRelayUrl('h');
+    actions.typeRelayUrl(RELAY);
+    expect(readSource()).toBe('relay');
+    actions.typeRelayUrl('');
+    expect(readSource()).toBe('off');
+  });
+
+  test('are not shown if that is chosen, whatever follows in the address', async () => {
+    const { actions, readSource } = await stageSource('off');
+    actions.typeRelayUrl('h');
+    actions.setCommerce({ source: 'off' });
+    actions.typeRelayUrl(RELAY);
+    expect(readSource()).toBe('off');
+  });
+
+  test.each([
+    ['of a shop', 'http', []],
+    ['of a policy', 'off', ['commerce.source']],
+  ] as const)('keep the source %s', async (_, source, managed) => {
+    const { actions, readSource } = await stageSource(source, [...managed]);
+    actions.typeRelayUrl(RELAY);
+    expect(readSource()).toBe(source);
   });
 });
 

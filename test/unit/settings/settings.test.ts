@@ -210,6 +210,16 @@ describe('managed policy', () => {
     expect(applyPolicy(own, await readPolicy()).commerce).toEqual({ source: 'http', baseUrl: 'https://own.example' });
   });
 
+  it.each([
+    ['from the relay', 'relay', {}, 'off'],
+    ['from nowhere if it says so', 'off', { source: 'off' }, 'off'],
+    ['from where the agent has chosen', 'mock', {}, 'mock'],
+  ])('with the relay of a policy, orders and products come %s', async (_, source, commerce, own) => {
+    storage.managed.get.mockResolvedValue({ relay: { url: 'https://relay.example' }, commerce });
+    const settings = settingsSchema.parse({ commerce: { source: own } });
+    expect(applyPolicy(settings, await readPolicy()).commerce.source).toBe(source);
+  });
+
   it('a policy may turn orders and products off', async () => {
     storage.managed.get.mockResolvedValue({ commerce: { source: 'off' } });
     const policy = await readPolicy();
