@@ -10,6 +10,7 @@ import { FIREFOX_ID } from './lib/domain/firefox-id.ts';
 import { PANEL_COMMANDS, SUGGESTED_KEYS } from './lib/domain/panel-command.ts';
 import { packageAdapters } from './package-adapters.ts';
 import { collectPackages, formatLicences } from './package-licences.ts';
+import { privacyPage } from './privacy-page.ts';
 import { cataloguePlugins } from './scripts/catalogues/catalogue-plugins.ts';
 import { packageLocales } from './scripts/catalogues/package-locales.ts';
 import { MINIMUM_BROWSERS } from './supported-browsers.ts';
@@ -75,7 +76,15 @@ export default defineConfig({
     const catalogues = cataloguePlugins({ failOnMissing: mode === 'production' });
     const pictures = mode === 'demo' ? [demoPictures] : [];
     return {
-      plugins: [ownScriptContext, bareBrowser, tailwindcss(), ...catalogues, ...pictures, collectPackages(packages)],
+      plugins: [
+        ownScriptContext,
+        bareBrowser,
+        tailwindcss(),
+        privacyPage,
+        ...catalogues,
+        ...pictures,
+        collectPackages(packages),
+      ],
       build: { modulePreload: false, target: TARGET },
     };
   },

@@ -47,7 +47,9 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
     'not-allowed-yet': allow,
     'not-a-ticket': { icon: 'ticket', label: t('action.read-again'), onAct: readAgain },
     'thread-not-found': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
-    'not-sure': { icon: 'search', label: t('action.teach'), onAct: canTeach ? teach : openSettings },
+    'not-sure': canTeach
+      ? { icon: 'search', label: t('action.start'), onAct: teach }
+      : { icon: 'search', label: t('action.open-settings'), onAct: openSettings },
     'bad-recipe': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
     'unknown-type': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
     'page-failed': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
@@ -55,6 +57,7 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
   };
   const { icon, label, onAct } = cases[problem];
   const isFailure = FAILURES.has(problem);
+  const isUnmarked = problem === 'not-sure' && canTeach;
   const isTeachableToo = TEACHABLE_TOO.has(problem);
   const details = {
     hosts: formatList(missingHosts.map(nameHost)),
@@ -65,7 +68,8 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
     <main className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <Icon name={icon} className="size-6 text-soft" />
       <p role={isFailure ? 'alert' : 'status'} className="max-w-64 text-balance wrap-anywhere text-soft">
-        {t(`page.${problem}`, details)}
+        {isUnmarked ? t('page.unmarked') : t(`page.${problem}`, details)}
+        {isUnmarked && <span className="block pt-1 text-small">{details.doubt}</span>}
       </p>
       <Button variant={problem === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>
         {label}

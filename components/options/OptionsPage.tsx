@@ -53,6 +53,9 @@ export function OptionsPage({ view, isSilent, shortcuts, actions }: OptionsPageP
         <a href="/demo.html" className="min-h-6 text-accent underline underline-offset-2">
           {t('start.demo')}
         </a>
+        <a href="/privacy.html" target="_blank" className="min-h-6 text-accent underline underline-offset-2">
+          {t('start.privacy')}
+        </a>
       </p>
       {view ? (
         <Form view={view} shortcuts={shortcuts} actions={actions} />

@@ -1,5 +1,8 @@
+import type { ClipboardEvent } from 'react';
+
 import type { FailureReason } from '@/lib/domain/failure';
 import type { MessageKey } from '@/lib/i18n/translator';
+import { findPastedAccess } from '@/lib/options-view/find-pasted-access';
 import type { OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView, RelayView } from '@/lib/options-view/options-view';
 
@@ -67,6 +70,13 @@ export function RelayFields({ relay, managed, actions }: RelayFieldsProps) {
   const { url, tokenEnd, secret, problems } = relay;
   const isUrlManaged = managed.includes('relay.url');
   const problem = problems.secret && nameProblem(problems.secret.reason);
+  const onPaste = (event: ClipboardEvent): void => {
+    const access = findPastedAccess(event.clipboardData.getData('text/plain'));
+    if (!access) return;
+    event.preventDefault();
+    if (!isUrlManaged) actions.typeRelayUrl(access.url);
+    actions.typeRelaySecret(access.secret);
+  };
   return (
     <>
       <TextField
@@ -75,6 +85,7 @@ export function RelayFields({ relay, managed, actions }: RelayFieldsProps) {
         problem={problems.url && t(nameUrlProblem(problems.url))}
         isManaged={isUrlManaged}
         onChange={actions.typeRelayUrl}
+        onPaste={onPaste}
       >
         {isUrlManaged && <bdi>{url}</bdi>}
       </TextField>
@@ -86,6 +97,7 @@ export function RelayFields({ relay, managed, actions }: RelayFieldsProps) {
         problem={problem && t(problem)}
         isManaged={managed.includes('relay.agentToken')}
         onChange={actions.typeRelaySecret}
+        onPaste={onPaste}
       >
         {tokenEnd === undefined ? secret === '' && t('options.not-set') : t('options.token-stored', { tokenEnd })}
       </TextField>

@@ -1,33 +1,30 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { ENDPOINT_NAMES } from '@/lib/contract/platform-endpoints';
-import type { Translator } from '@/lib/i18n/translator';
 import { listDeskPatterns } from '@/lib/options-view/list-desk-patterns';
 import type { ConnectionKind, OptionsActions } from '@/lib/options-view/options-actions';
 import type { OptionsView } from '@/lib/options-view/options-view';
+import { readPolicyStart } from '@/lib/options-view/policy-start';
 
 import { Button, IconButton } from '../Button';
-import { LiveNotice, type NoticeProps } from '../Notice';
 import { useTranslator } from '../use-translator';
 import { AddressField } from './AddressField';
 import { TestNotices } from './ChannelSection';
+import { ConnectButton } from './ConnectButton';
 import { NewDeskField } from './DesksSection';
 import { PageLink } from './PageLink';
+import { PolicySteps } from './PolicySteps';
 import { RelayFields } from './RelaySection';
+import { TEXT_FIELD, useFocusOnFailure } from './use-focus-on-failure';
+import { WhatIsSent } from './WhatIsSent';
+import { WhereToClick } from './WhereToClick';
 
 interface StartPageProps {
   /** Absent while the settings load. */
   view: OptionsView | undefined;
   actions: Pick<
     OptionsActions,
-    | 'setDesks'
-    | 'changeNewDesk'
-    | 'typeAddress'
-    | 'typeRelayUrl'
-    | 'typeRelaySecret'
-    | 'connect'
-    | 'copy'
-    | 'openSidebar'
+    'setDesks' | 'changeNewDesk' | 'typeAddress' | 'typeRelayUrl' | 'typeRelaySecret' | 'connect' | 'copy' | 'openPanel'
   >;
   onSettings: () => void;
 }
@@ -37,7 +34,9 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
   const { t } = useTranslator();
   /** The helpdesk's field is emptied when the helpdesk is added. */
   const [ticket, setTicket] = useState('');
-  const isDone = view?.save.state === 'saved';
+  const policy = view && readPolicyStart(view);
+  const isDone = view?.save.state === 'saved' || policy === 'done';
+  const isByPolicy = policy !== undefined;
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button with the focus was removed.
@@ -45,11 +44,14 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
   }, [isDone]);
   return (
     <main ref={page} id="start" tabIndex={-1} className="mx-auto max-w-2xl px-4 py-8 outline-none">
-      <h1 className="text-title font-semibold">{t(isDone ? 'start.done' : 'start.title')}</h1>
-      <p className="pb-6 text-soft">{t(isDone ? 'start.done-intro' : 'start.intro')}</p>
-      {isDone && <Done address={ticket} recognized={view.recognized} onOpen={actions.openSidebar} />}
+      <h1 className="text-title font-semibold">
+        {t(isDone ? 'start.done' : isByPolicy ? 'start.by-policy' : 'start.title')}
+      </h1>
+      {view && isDone && <Done view={view} address={ticket} onOpen={actions.openPanel} />}
+      {!isDone && !isByPolicy && <p className="pb-4 text-soft">{t('start.intro')}</p>}
       {view === undefined && <p role="status">{t('options.loading')}</p>}
-      {view && !isDone && <Steps view={view} actions={actions} onTicket={setTicket} />}
+      {view && !isDone && isByPolicy && <PolicySteps view={view} actions={actions} />}
+      {view && !isDone && !isByPolicy && <Steps view={view} actions={actions} onTicket={setTicket} />}
       {!isDone && (
         <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-sunken p-3">
           <PageLink href="/demo.html">{t('start.demo')}</PageLink>
@@ -66,19 +68,24 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
 }
 
 interface DoneProps {
+  view: OptionsView;
   address: string;
-  recognized: string | undefined;
   onOpen: () => void;
 }
 
-function Done({ address, recognized, onOpen }: DoneProps) {
+function Done({ view: { recognized, desks }, address, onOpen }: DoneProps) {
   const { t } = useTranslator();
+  const isUnmarked = recognized === undefined && desks.some(({ adapter, recipe }) => adapter === 'auto' && !recipe);
   const [pattern] = listDeskPatterns(address);
   const text = address.trim();
   const url = pattern === undefined || text.includes('*') ? null : (URL.parse(text) ?? URL.parse(`https://${text}`));
   return (
-    <div role="status">
-      {recognized !== undefined && <p className="pb-3">{t('start.recognized', { name: recognized })}</p>}
+    <div role="status" className="flex flex-col items-start gap-3 pb-2">
+      <div className="self-stretch">
+        <WhereToClick />
+      </div>
+      {recognized !== undefined && <p>{t('start.recognized', { name: recognized })}</p>}
+      {isUnmarked && <p>{t('start.unmarked')}</p>}
       {url && (
         <PageLink href={url.href} onClick={onOpen}>
           {t('start.open-ticket')}
@@ -94,8 +101,7 @@ interface StepsProps extends Pick<StartPageProps, 'actions'> {
 }
 
 function Steps({ view, actions, onTicket }: StepsProps) {
-  const translator = useTranslator();
-  const { t } = translator;
+  const { t } = useTranslator();
   const { newDesk, adapters, desks, relay, managed } = view;
   const [{ id: channel, addresses, test }] = view.channels;
   const isManaged = managed.includes('desks');
@@ -112,6 +118,7 @@ function Steps({ view, actions, onTicket }: StepsProps) {
         actions.connect(by);
       }}
     >
+      <WhatIsSent />
       <ol className="flex flex-col">
         <Step number={1} title={t('start.desk')} intro={t('start.desk-intro')}>
           {desks.map(({ match }) => (
@@ -162,21 +169,12 @@ function Steps({ view, actions, onTicket }: StepsProps) {
           </div>
         </Step>
         <Step number={3} title={t('start.finish')} intro={t('start.finish-intro')}>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" className="h-9">
-              {t('start.connect')}
-            </Button>
-            <div className="min-w-52 flex-1">
-              <LiveNotice notice={readNotice(view, translator)} />
-            </div>
-          </div>
+          <ConnectButton label={t('start.connect')} view={view} />
         </Step>
       </ol>
     </form>
   );
 }
-
-const TEXT_FIELD = 'input:not([type=radio])';
 
 const KINDS = ['platform', 'relay'] as const satisfies ConnectionKind[];
 
@@ -229,33 +227,4 @@ function Step({ number, title, intro, children }: StepProps) {
       <div className="flex flex-col gap-4 sm:ps-9">{children}</div>
     </li>
   );
-}
-
-/** Moves the focus after a press of the button: to the first wrong field, or to the first address whose test failed. */
-function useFocusOnFailure(
-  form: RefObject<HTMLFormElement | null>,
-  { save, channels: [{ test, addresses }] }: OptionsView,
-): void {
-  const editable = addresses.filter(({ isManaged }) => !isManaged);
-  const failed = test === 'tested' ? editable.findIndex(({ result }) => typeof result === 'object') : -1;
-  useEffect(() => {
-    if (save.state === 'bad-address') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [form, save]);
-  useEffect(() => {
-    form.current?.querySelectorAll<HTMLElement>(`[data-step="2"] ${TEXT_FIELD}`)[failed]?.focus();
-  }, [form, failed]);
-}
-
-function readNotice(
-  { save, channels: [{ test, addresses }] }: OptionsView,
-  { t, formatList }: Translator,
-): NoticeProps | undefined {
-  const hasFailed = addresses.some(({ result }) => typeof result === 'object');
-  if (save.state === 'saving' || test === 'testing') return { tone: 'info', children: t('start.connecting') };
-  if (save.state === 'refused') {
-    return { tone: 'bad', children: t('start.refused', { hosts: formatList(save.hosts) }) };
-  }
-  if (save.state === 'unanswered') return { tone: 'bad', children: t('start.unanswered') };
-  if (save.state === 'bad-address') return { tone: 'bad', children: t('start.wrong') };
-  return hasFailed || test === 'unanswered' ? { tone: 'bad', children: t('start.test-failed') } : undefined;
 }

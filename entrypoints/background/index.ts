@@ -12,6 +12,7 @@ import { openFirstRunPage } from './first-run';
 import { createIntents } from './intents';
 import { createKeyCommands } from './key-commands';
 import { openPanelFromToolbar } from './open-panel';
+import { keepPolicyBadge } from './policy-badge';
 import { createServices } from './services';
 
 export default defineBackground({
@@ -27,14 +28,16 @@ export default defineBackground({
     lockStorage();
     openPanelFromToolbar();
     const { read, giveBackPermissions } = services.configuration;
+    const showPolicyBadge = keepPolicyBadge(services.configuration.view);
     const register = keepContentScriptRegistered({ read, notify: services.settingsChanged, giveBackPermissions });
     // An update removes the registrations and orphans the scripts in open pages.
     browser.runtime.onInstalled.addListener(({ reason }) => {
       register();
-      void openFirstRunPage(reason);
+      void openFirstRunPage(reason, services.configuration.view);
     });
     browser.runtime.onStartup.addListener(() => {
       register();
+      showPolicyBadge();
       void services.commerce.clearUnneeded();
     });
   },

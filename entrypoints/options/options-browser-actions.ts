@@ -10,8 +10,13 @@ import { saveFile } from './save-file';
 
 /** Firefox's function, which the types of `browser` lack. */
 type Commands = typeof browser.commands & { openShortcutSettings?: () => Promise<void> };
-/** Firefox's sidebar, which the types of `browser` lack. */
-type WithSidebar = typeof browser & { sidebarAction?: { open: () => Promise<void> } };
+/** Firefox's sidebar and Chromium's panel, which the types of `browser` lack. */
+type WithPanel = typeof browser & {
+  sidebarAction?: { open: () => Promise<void> };
+  sidePanel?: { open: (place: { windowId: number }) => Promise<void> };
+};
+/** `browser.windows.WINDOW_ID_CURRENT`: reading the ID would lose the click. */
+const THIS_WINDOW = -2;
 
 export const browserActions: OptionsBrowserActions = {
   describeSelf: () => ({ version: browser.runtime.getManifest().version, browser: nameBrowser(navigator.userAgent) }),
@@ -43,7 +48,12 @@ export const browserActions: OptionsBrowserActions = {
     saveFile({ name: `deskhand-recipe-${name}.json`, contents: recipe });
   },
 
-  openSidebar: () => void (browser as WithSidebar).sidebarAction?.open(),
+  openPanel() {
+    const { sidebarAction, sidePanel } = browser as WithPanel;
+    // A browser that refuses leaves the toolbar button.
+    const opening = sidebarAction ? sidebarAction.open() : sidePanel?.open({ windowId: THIS_WINDOW });
+    void opening?.catch(() => undefined);
+  },
 
   changeKeys() {
     const commands: Commands = browser.commands;

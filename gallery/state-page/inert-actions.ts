@@ -89,6 +89,6 @@ export const INERT_OPTIONS = {
   checkRecipe: () => ({ fault: 'not-json', at: '1:2' }),
   listRecipeActs: () => ({ addresses: [], clicks: [], fields: [] }),
   exportRecipe: ignore,
-  openSidebar: ignore,
+  openPanel: ignore,
   changeKeys: ignore,
 } satisfies OptionsActions;

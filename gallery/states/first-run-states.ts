@@ -47,6 +47,26 @@ const VIEWS: Record<string, Partial<OptionsView>> = {
     },
     save: { state: 'bad-address' },
   },
+  unmarked: { desks: [{ ...DESK, adapter: 'auto' }], save: { state: 'saved' } },
+  policy: {
+    channels: mainChannel(addresses({ isManaged: true })),
+    desks: [DESK],
+    managed: ['desks', 'channel.replySuggestionUrl', 'channel.summaryUrl'],
+    missingHosts: ['https://desk.example', 'https://ai.example'],
+  },
+  'policy-refused': {
+    desks: [DESK],
+    managed: ['desks', 'channel.replySuggestionUrl', 'channel.summaryUrl'],
+    missingHosts: ['https://desk.example'],
+    save: { state: 'refused', hosts: ['https://desk.example'] },
+  },
+  'policy-code': {
+    desks: [DESK],
+    relay: { url: 'https://relay.example', tokenEnd: undefined, secret: '', problems: {} },
+    managed: ['desks', 'relay.url'],
+    missingHosts: ['https://desk.example', 'https://relay.example'],
+  },
+  'policy-done': { desks: [DESK], managed: ['desks', 'channel.replySuggestionUrl'] },
   managed: { channels: mainChannel(addresses({ isManaged: true })), managed: ['desks'] },
 };
 

@@ -70,8 +70,8 @@ export interface OptionsBrowserActions {
   /** Only for a recipe without a problem. */
   listRecipeActs: (recipe: string) => RecipeActs;
   exportRecipe: (match: string, recipe: string) => void;
-  /** Opens the panel in Firefox, where the button of a helpdesk's page cannot. Call it in a click. */
-  openSidebar: () => void;
+  /** Opens the panel beside this tab, so that it also helps where the page shows no button. Call it in a click. */
+  openPanel: () => void;
   changeKeys: () => void;
 }
 

@@ -25,7 +25,7 @@ test('says why it does not read an uncertain page, and offers to teach it', asyn
   await desk.openUnknown('all-alike');
   const panel = await desk.openPanel();
   await panel.getByText(uiText('doubt.no-roles')).waitFor();
-  await panel.getByRole('button', { name: uiText('action.teach') }).waitFor();
+  await panel.getByRole('button', { name: uiText('action.start') }).waitFor();
   expect(await desk.page.locator('[deskhand-ask]').count()).toBe(0);
   expect(desk.readRequests()).toEqual([]);
 });

@@ -61,7 +61,7 @@ describe('scripts that Firefox loads on demand', () => {
 
   test('learns a page by keyboard, and reads it', async () => {
     await desk.navigate(unknown.addressOf('all-alike'));
-    await desk.sidebar.click(button(uiText('action.teach')));
+    await desk.sidebar.click(button(uiText('action.start')));
     const press = (key: string): Promise<void> => desk.pressInPage(key);
     const untilLesson = (words: string): Promise<unknown> =>
       until(async () => (await desk.readClosed('[deskhand-lesson]')).includes(words), `the lesson to say “${words}”`);

@@ -25,7 +25,7 @@ function showStart(first: Partial<OptionsView> | undefined) {
     typeRelaySecret: vi.fn(),
     connect: vi.fn(),
     copy: vi.fn(() => Promise.resolve(true)),
-    openSidebar: vi.fn(),
+    openPanel: vi.fn(),
     onSettings: vi.fn(),
   };
   const element = (change: Partial<OptionsView> | undefined) => (
@@ -127,9 +127,68 @@ describe('the first-run page', () => {
       await user.click(ticketField());
       if (pasted) await user.paste(pasted);
       show({ save: { state: 'saved' } });
-      expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.queryByRole('link', { name: t('start.open-ticket') })).toBeNull();
     },
   );
+
+  it('says what is sent and where, with the privacy statement, before the first step', () => {
+    showStart({});
+    const sent = screen.getByText(
+      t('start.sent', { suggest: t('request.suggest'), summarize: t('summary.summarize') }),
+    );
+    expect(sent.compareDocumentPosition(screen.getByText(t('start.desk')))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('link', { name: t('start.privacy') }).getAttribute('href')).toBe('/privacy.html');
+  });
+
+  it.each([
+    ['what else it may need', 'auto', 1],
+    ['nothing more', 'osticket', 0],
+  ])('says at the end where to click, and of a helpdesk %s', (_, adapter, times) => {
+    showStart({ desks: [{ match: 'https://desk.example/*', adapter }], save: { state: 'saved' } });
+    expect(screen.getByText(t('start.where', { suggest: t('request.suggest') }))).toBeDefined();
+    expect(screen.getByText(t('start.pin'))).toBeDefined();
+    expect(screen.queryAllByText(t('start.unmarked'))).toHaveLength(times);
+  });
+
+  it("fills the relay's address and the code from one paste", async () => {
+    const { on, user } = showStart({});
+    await user.click(screen.getByRole('radio', { name: t('start.by-relay') }));
+    await user.click(screen.getByLabelText(t('options.relay-secret')));
+    await user.paste('https://relay.example ABCD-EFGH-JKMN');
+    expect(on.typeRelayUrl).toHaveBeenCalledWith('https://relay.example');
+    expect(on.typeRelaySecret).toHaveBeenCalledWith('ABCD-EFGH-JKMN');
+  });
+
+  describe('under a policy', () => {
+    const managed = ['desks', 'relay.url', 'channel.replySuggestionUrl'];
+    const relay = { url: 'https://relay.example', tokenEnd: undefined, secret: '', problems: {} };
+
+    it('asks for one click, on the button that has the focus', async () => {
+      const { on, user, show } = showStart(undefined);
+      show({ managed, missingHosts: ['https://desk.example'] });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('start.by-policy'));
+      expect(screen.queryByRole('textbox')).toBeNull();
+      await user.keyboard('{Enter}');
+      expect(on.connect).toHaveBeenCalledExactlyOnceWith('platform');
+    });
+
+    it('asks for the code of the relay, and goes on when the relay has accepted it', async () => {
+      const { on, user, show } = showStart(undefined);
+      show({ managed, relay });
+      await user.keyboard('x{Enter}');
+      expect(on.typeRelaySecret).toHaveBeenCalledWith('x');
+      expect(on.connect).toHaveBeenCalledExactlyOnceWith('relay');
+      show({ managed, relay: { ...relay, tokenEnd: 'k2Lw' } });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('start.done'));
+    });
+
+    it('shows the failure of the connection, though the hosts are allowed', () => {
+      const failed = addresses({ isManaged: true, result: { reason: 'bad-credential' } });
+      showStart({ managed, channels: mainChannel(failed, 'tested') });
+      expect(screen.getByText(t('start.test-failed'))).toBeDefined();
+      expect(screen.getAllByText(new RegExp(t('failure.bad-credential')))[0]).toBeDefined();
+    });
+  });
 
   it('leads to the demo and to all settings', async () => {
     const { on, user } = showStart({});

@@ -100,7 +100,7 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
     downloadUnread: vi.fn(),
     forgetKept: vi.fn(),
     connect: vi.fn(),
-    openSidebar: vi.fn(),
+    openPanel: vi.fn(),
     changeKeys: vi.fn(),
     exportRecipe: vi.fn(),
     listRecipeActs: () => ({ addresses: ['../ticket/{id}'], clicks: [] as string[], fields: ['#subject'] }),

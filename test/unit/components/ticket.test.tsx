@@ -184,8 +184,8 @@ describe('a page that was read with low confidence', () => {
       { kind: 'none', problem: 'not-sure', lowConfidence: 'no-roles' },
       { canTeach: true },
     );
-    expect(screen.getByRole('status').textContent).toContain(uiText('doubt.no-roles'));
-    await user.click(screen.getByRole('button', { name: uiText('action.teach') }));
+    expect(screen.getByRole('status').textContent).toBe(uiText('page.unmarked') + uiText('doubt.no-roles'));
+    await user.click(screen.getByRole('button', { name: uiText('action.start') }));
     expect(actions.teach).toHaveBeenCalledOnce();
   });
 

@@ -1,0 +1,14 @@
+import { useTranslator } from '../use-translator';
+
+/** What leaves the browser, before anything is set up. The stores require it, and a link to the privacy statement. */
+export function WhatIsSent() {
+  const { t } = useTranslator();
+  return (
+    <p className="mb-6 rounded-tile bg-sunken p-3 text-small text-soft">
+      {t('start.sent', { suggest: t('request.suggest'), summarize: t('summary.summarize') })}{' '}
+      <a href="/privacy.html" target="_blank" className="text-accent underline underline-offset-2">
+        {t('start.privacy')}
+      </a>
+    </p>
+  );
+}
