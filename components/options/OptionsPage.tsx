@@ -18,6 +18,7 @@ import { DesksSection } from './DesksSection';
 import { UnreadSettings } from './KeptSettings';
 import { KeysSection } from './KeysSection';
 import { RelaySection } from './RelaySection';
+import type { SectionAnchor } from './Section';
 
 interface FormProps {
   view: OptionsView;
@@ -25,14 +26,20 @@ interface FormProps {
   actions: OptionsActions;
 }
 
-const SECTIONS: readonly { section: OptionsSection; Section: (props: FormProps) => ReactNode }[] = [
-  { section: 'desks', Section: DesksSection },
-  { section: 'relay', Section: RelaySection },
-  { section: 'channel', Section: ChannelSection },
-  { section: 'commerce', Section: CommerceSection },
-  { section: 'defaults', Section: DefaultsSection },
-  { section: 'keys', Section: KeysSection },
-  { section: 'administration', Section: AdministrationSection },
+interface SectionRow {
+  section: OptionsSection;
+  anchor: SectionAnchor;
+  Section: (props: FormProps) => ReactNode;
+}
+
+const SECTIONS: readonly SectionRow[] = [
+  { section: 'desks', anchor: 'helpdesks', Section: DesksSection },
+  { section: 'relay', anchor: 'relay', Section: RelaySection },
+  { section: 'channel', anchor: 'platform', Section: ChannelSection },
+  { section: 'commerce', anchor: 'orders', Section: CommerceSection },
+  { section: 'defaults', anchor: 'defaults', Section: DefaultsSection },
+  { section: 'keys', anchor: 'shortcuts', Section: KeysSection },
+  { section: 'administration', anchor: 'administration', Section: AdministrationSection },
 ];
 
 interface OptionsPageProps extends Omit<FormProps, 'view'> {
@@ -44,9 +51,9 @@ interface OptionsPageProps extends Omit<FormProps, 'view'> {
 export function OptionsPage({ view, isSilent, shortcuts, actions }: OptionsPageProps) {
   const { t } = useTranslator();
   return (
-    <main className="mx-auto max-w-2xl px-4 pt-8">
-      <h1 className="text-title font-semibold">{t('options.title')}</h1>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 pb-6 text-small">
+    <main className="mx-auto max-w-2xl px-4 pt-8 lg:grid lg:max-w-4xl lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-10">
+      <h1 className="text-title font-semibold lg:col-span-2">{t('options.title')}</h1>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 pb-6 text-small lg:col-span-2">
         <a href="#start" className="min-h-6 text-accent underline underline-offset-2">
           {t('start.title')}
         </a>
@@ -57,12 +64,36 @@ export function OptionsPage({ view, isSilent, shortcuts, actions }: OptionsPageP
           {t('start.privacy')}
         </a>
       </p>
-      {view ? (
-        <Form view={view} shortcuts={shortcuts} actions={actions} />
-      ) : (
-        <Loading isSilent={isSilent} onRetry={actions.readSettings} />
-      )}
+      {view && <SectionList />}
+      <div className="lg:col-start-2">
+        {view ? (
+          <Form view={view} shortcuts={shortcuts} actions={actions} />
+        ) : (
+          <Loading isSilent={isSilent} onRetry={actions.readSettings} />
+        )}
+      </div>
     </main>
+  );
+}
+
+/** Leads to each section: above them, or beside them in a wide window. */
+function SectionList() {
+  const { t } = useTranslator();
+  return (
+    <nav aria-label={t('options.sections')} className="border-t border-line py-3 lg:sticky lg:top-0 lg:self-start">
+      <ul className="flex flex-wrap gap-x-4 text-small lg:flex-col">
+        {SECTIONS.map(({ section, anchor }) => (
+          <li key={section}>
+            <a
+              href={`#${anchor}`}
+              className="inline-flex min-h-7 items-center text-soft hover:text-ink hover:underline"
+            >
+              {t(`options.${section}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -4,8 +4,10 @@ import type { SettingsAnchor } from '@/lib/panel-view/panel-actions';
 
 import { Managed } from './Managed';
 
+export type SectionAnchor = SettingsAnchor | 'shortcuts' | 'administration';
+
 interface SectionProps {
-  id: SettingsAnchor | 'shortcuts' | 'administration';
+  id: SectionAnchor;
   title: string;
   intro?: string;
   isManaged?: boolean;

@@ -283,6 +283,7 @@ export const KEYS = [
   'options.replace-hint',
   'options.save',
   'options.saved',
+  'options.sections',
   'options.settings-file',
   'options.settings-file-hint',
   'options.show-secret',

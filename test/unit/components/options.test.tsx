@@ -396,3 +396,13 @@ test('lists the set keys, with a link to change them', async () => {
   await user.click(within(keys).getByRole('button', { name: uiText('options.keys-change') }));
   expect(on.changeKeys).toHaveBeenCalledOnce();
 });
+
+test('lists each section, and leads to it', async () => {
+  await showOptions();
+  const list = within(screen.getByRole('navigation', { name: uiText('options.sections') }));
+  const links = list.getAllByRole<HTMLAnchorElement>('link');
+  const sections = screen.getAllByRole('region');
+  expect(links.map(({ hash, textContent }) => [hash, textContent])).toEqual(
+    sections.map((section) => [`#${section.id}`, within(section).getByRole('heading', { level: 2 }).textContent]),
+  );
+});
