@@ -1,24 +1,25 @@
 import { type ReactNode, useRef } from 'react';
 
-import type { Ticket } from '@/lib/domain/ticket';
+import type { ComposerMode } from '@/lib/domain/ticket';
 
-import { Button } from '../Button';
 import { useTranslator } from '../use-translator';
-import { SampleDesk } from './SampleDesk';
+import { SampleDesk, type ShownTicket } from './SampleDesk';
 
 interface DemoPageProps {
-  tickets: readonly Ticket[];
+  tickets: readonly ShownTicket[];
   openId: string;
   onOpen: (id: string) => void;
   /** The page button. */
   onSuggest: () => void;
+  onCustomerWrites: () => void;
+  onSend: (mode: ComposerMode, text: string) => void;
   onLeave: () => void;
   /** The real panel. */
   panel: ReactNode;
 }
 
-/** A sample helpdesk and, beside it or below it, the panel. */
-export function DemoPage({ tickets, openId, onOpen, onSuggest, onLeave, panel }: DemoPageProps) {
+/** A sample helpdesk and, beside it or in a narrow window below it, the panel. */
+export function DemoPage({ panel, onSuggest, ...desk }: DemoPageProps) {
   const { t } = useTranslator();
   const panelPlace = useRef<HTMLDivElement>(null);
   const suggest = (): void => {
@@ -27,7 +28,7 @@ export function DemoPage({ tickets, openId, onOpen, onSuggest, onLeave, panel }:
     onSuggest();
   };
   return (
-    <div className="flex flex-col min-[1000px]:h-dvh">
+    <div className="flex flex-col min-[720px]:h-dvh">
       <section
         aria-label={t('demo.badge')}
         className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-accent-wash px-4 py-2 text-small"
@@ -36,13 +37,12 @@ export function DemoPage({ tickets, openId, onOpen, onSuggest, onLeave, panel }:
           {t('demo.badge')}
         </strong>
         <p className="min-w-40 flex-1">{t('demo.about')}</p>
-        <Button onClick={onLeave}>{t('demo.leave')}</Button>
       </section>
-      <div className="flex min-h-0 flex-1 flex-col min-[1000px]:flex-row">
-        <SampleDesk tickets={tickets} openId={openId} onOpen={onOpen} onSuggest={suggest} />
+      <div className="flex min-h-0 flex-1 flex-col min-[720px]:flex-row">
+        <SampleDesk {...desk} onSuggest={suggest} />
         <div
           ref={panelPlace}
-          className="border-line max-[1000px]:border-t min-[1000px]:w-96 min-[1000px]:overflow-y-auto min-[1000px]:border-s"
+          className="shrink-0 border-line max-[720px]:border-t min-[720px]:w-90 min-[720px]:overflow-y-auto min-[720px]:border-s"
         >
           {panel}
         </div>

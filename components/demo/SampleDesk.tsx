@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ComposerMode, Ticket, TicketMessage } from '@/lib/domain/ticket';
 import { tagOfUiLanguage } from '@/lib/i18n/ui-language';
@@ -7,23 +7,34 @@ import { Button } from '../Button';
 import { DateTime } from '../DateTime';
 import { useTranslator } from '../use-translator';
 
-interface SampleDeskProps {
-  tickets: readonly Ticket[];
+export interface ShownTicket extends Ticket {
+  /** What this ticket shows. */
+  lesson: string;
+}
+
+interface TicketActions {
+  onSuggest: () => void;
+  onCustomerWrites: () => void;
+  onSend: (mode: ComposerMode, text: string) => void;
+}
+
+interface SampleDeskProps extends TicketActions {
+  tickets: readonly ShownTicket[];
   openId: string;
   onOpen: (id: string) => void;
-  onSuggest: () => void;
+  onLeave: () => void;
 }
 
 /** A small helpdesk: a list, and the open ticket with its composer. The other tickets stay in the page with their drafts. */
-export function SampleDesk({ tickets, openId, onOpen, onSuggest }: SampleDeskProps) {
+export function SampleDesk({ tickets, openId, onOpen, onLeave, ...actions }: SampleDeskProps) {
   const { t } = useTranslator();
   return (
-    <>
+    <div className="flex min-w-0 flex-1 flex-col min-[720px]:overflow-y-auto min-[1100px]:flex-row min-[1100px]:overflow-visible">
       <nav
         aria-label={t('demo.tickets')}
-        className="shrink-0 border-line p-2 max-[1000px]:border-b min-[1000px]:w-64 min-[1000px]:overflow-y-auto min-[1000px]:border-e"
+        className="shrink-0 border-line p-2 max-[1100px]:border-b min-[1100px]:w-64 min-[1100px]:overflow-y-auto min-[1100px]:border-e"
       >
-        <ul lang="en">
+        <ul lang="en" className="max-[1100px]:grid max-[1100px]:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
           {tickets.map(({ id, subject, customer }) => (
             <li key={id}>
               <button
@@ -38,6 +49,9 @@ export function SampleDesk({ tickets, openId, onOpen, onSuggest }: SampleDeskPro
             </li>
           ))}
         </ul>
+        <Button className="m-3 mb-1" onClick={onLeave}>
+          {t('demo.connect')}
+        </Button>
       </nav>
       {tickets.map((ticket) => (
         <section
@@ -45,32 +59,48 @@ export function SampleDesk({ tickets, openId, onOpen, onSuggest }: SampleDeskPro
           data-ticket
           hidden={ticket.id !== openId}
           aria-label={t('demo.desk')}
-          className="min-w-0 flex-1 p-4 min-[1000px]:overflow-y-auto"
+          className="min-w-0 flex-1 p-4 min-[1100px]:overflow-y-auto"
         >
-          <SampleTicket ticket={ticket} onSuggest={onSuggest} />
+          <SampleTicket ticket={ticket} {...actions} />
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
-function SampleTicket({ ticket, onSuggest }: { ticket: Ticket; onSuggest: () => void }) {
+function SampleTicket({ ticket, onSuggest, onCustomerWrites, onSend }: TicketActions & { ticket: ShownTicket }) {
   const { t } = useTranslator();
   const [mode, setMode] = useState<ComposerMode>('reply');
+  const composer = useRef<HTMLDivElement>(null);
+  const send = (): void => {
+    const box = composer.current;
+    const text = box?.innerText.trim() ?? '';
+    box?.focus();
+    if (!box || text === '') return;
+    onSend(mode, text);
+    box.replaceChildren();
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
   const kinds = [
     { kind: 'reply', label: t('demo.reply') },
     { kind: 'note', label: t('demo.note') },
   ] as const;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
-      <h2 lang="en" dir="ltr" className="text-title font-semibold">
+      <p className="rounded-tile bg-accent-wash px-3 py-2 text-small">{ticket.lesson}</p>
+      <h2 lang={ticket.language} dir="ltr" className="text-title font-semibold">
         {ticket.subject} <span className="font-normal text-soft">#{ticket.id}</span>
       </h2>
-      <ol data-ticket-id={ticket.id} lang="en" dir="ltr" className="flex flex-col gap-3">
+      <ol data-ticket-id={ticket.id} lang={ticket.language} dir="ltr" className="flex flex-col gap-3">
         {ticket.messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
+      <div>
+        <Button icon="person" onClick={onCustomerWrites}>
+          {t('demo.customer-writes')}
+        </Button>
+      </div>
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           {kinds.map(({ kind, label }) => (
@@ -91,6 +121,7 @@ function SampleTicket({ ticket, onSuggest }: { ticket: Ticket; onSuggest: () => 
         {kinds.map(({ kind, label }) => (
           <div
             key={kind}
+            ref={kind === mode ? composer : undefined}
             role="textbox"
             tabIndex={0}
             aria-multiline="true"
@@ -103,7 +134,10 @@ function SampleTicket({ ticket, onSuggest }: { ticket: Ticket; onSuggest: () => 
             className={`prose min-h-40 rounded-tile border border-line p-3 ${kind === 'note' ? 'bg-warn-wash' : 'bg-raised'}`}
           />
         ))}
-        <p className="text-small text-soft">{t('demo.no-send')}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={send}>{t(mode === 'note' ? 'demo.add-note' : 'demo.send')}</Button>
+          <p className="min-w-40 flex-1 text-small text-soft">{t('demo.sends-nothing')}</p>
+        </div>
       </div>
     </div>
   );

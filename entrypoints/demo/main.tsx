@@ -9,7 +9,7 @@ import { loadTranslator } from '@/lib/i18n/translator';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import { languageOf } from '@/lib/panel/panel-state';
 import { SAMPLE_INSTRUCTIONS } from '@/lib/sample/sample-answers';
-import { createSampleTickets } from '@/lib/sample/sample-tickets';
+import { createSampleDesk } from '@/lib/sample/sample-desk';
 import { createSampleWorker } from '@/lib/sample/sample-worker';
 import { pause } from '@/lib/shared/pause';
 
@@ -24,8 +24,8 @@ z.config({ jitless: true });
 const closing = new AbortController();
 addEventListener('pagehide', () => closing.abort());
 
-const tickets = createSampleTickets(Date.now());
-const page = createSamplePage(tickets, closing.signal);
+const desk = createSampleDesk(Date.now);
+const page = createSamplePage(desk, closing.signal);
 const addressOf = (path: `/${string}`) => browser.runtime.getURL(path as '/');
 const worker = createSampleWorker({
   findInstruction: (line) => SAMPLE_INSTRUCTIONS.find((name) => translator.t(`chip.${name}.words`) === line),
@@ -48,7 +48,7 @@ if (root)
     <TranslatorProvider value={translator}>
       <ErrorBoundary section="panel" actions={{ ...browserActions, resetSection: () => location.reload() }}>
         <DemoScreen
-          {...{ tickets, store, browserActions }}
+          {...{ desk, store, browserActions }}
           firstTranslator={translator}
           onTicket={page.openTicket}
           onTranslator={(loaded) => (translator = loaded)}

@@ -1,31 +1,33 @@
-import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
 import type { PanelToPage } from '@/lib/messaging/protocol';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { SAMPLE_ADAPTER } from '@/lib/sample/sample-adapter';
+import type { SampleDesk } from '@/lib/sample/sample-desk';
+import type { DemoTicket } from '@/lib/sample/sample-tickets';
 
 import { createComposerCalls } from './composer-calls';
 
 export interface SamplePage extends Pick<PanelPorts, 'followPage'> {
   /** Call it when the page shows another ticket. */
-  openTicket: (id: string) => void;
+  openTicket: (ticket: DemoTicket) => void;
   handlers: {
     [Type in keyof PanelToPage]?: (request: PanelToPage[Type]['request']) => Promise<PanelToPage[Type]['reply']>;
   };
 }
 
 /** Answers the panel as the content script of a helpdesk does, with the same page parts. The page states its ticket itself. */
-export function createSamplePage(tickets: readonly Ticket[], signal: AbortSignal): SamplePage {
+export function createSamplePage(desk: SampleDesk, signal: AbortSignal): SamplePage {
   const findPart = createPartFinder(loadPart);
   const memory = createThreadMemory();
   let { head } = memory;
-  let [ticket] = tickets;
+  let id = desk.list()[0]?.id;
+  const findTicket = () => id && desk.find(id);
   let watching: Promise<unknown> = Promise.resolve();
   return {
-    openTicket(id) {
-      ticket = tickets.find((each) => each.id === id);
+    openTicket(ticket) {
+      ({ id } = ticket);
     },
     followPage(_, onChange, ended) {
       watching = findPart('desk').then((desk) => desk?.watchTicket(SAMPLE_ADAPTER, memory, onChange, ended));
@@ -35,11 +37,19 @@ export function createSamplePage(tickets: readonly Ticket[], signal: AbortSignal
         await watching;
         // The head is forgotten for a moment after each change.
         head = memory.head ?? head;
+        const ticket = findTicket();
         if (!ticket) return { kind: 'none', problem: 'not-a-ticket' };
         const { composer, replyOpener } = head ?? {};
         return { kind: 'ticket', ticket: { ...ticket, composer, replyOpener, draft: memory.draft } };
       },
-      ...createComposerCalls(findPart, () => ticket && identifyTicket(ticket), signal),
+      ...createComposerCalls(
+        findPart,
+        () => {
+          const ticket = findTicket();
+          return ticket && identifyTicket(ticket);
+        },
+        signal,
+      ),
     },
   };
 }

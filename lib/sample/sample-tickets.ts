@@ -155,16 +155,81 @@ export const SAMPLE_TICKETS = [
       },
     ],
   },
+  {
+    id: '4714',
+    page: 'stated',
+    subject: '¿Qué pasa con el pedido 10008?',
+    language: 'es',
+    status: 'new',
+    customer: { name: 'Lucía Fernández', email: 'lucia.fernandez@mail.example', place: 'Madrid, España' },
+    tags: ['cancellation'],
+    entries: [
+      {
+        id: 'm1',
+        role: 'customer',
+        author: 'Lucía Fernández',
+        at: '2026-11-20T12:48:00Z',
+        text: 'Hola, buenos días:\n\nhace una semana compré una lámpara y un reloj, pedido 10008. En mi cuenta no veo ningún movimiento. ¿Me pueden decir cuándo llega?\n\nGracias,\nLucía',
+      },
+    ],
+  },
 ] as const satisfies readonly SampleTicket[];
 
-export type SampleTicketId = (typeof SAMPLE_TICKETS)[number]['id'];
+/** Further tickets of the demo, whose answers the sample platform would not give: it makes no mistakes. */
+const DEMO_TICKETS = [
+  {
+    id: '4731',
+    page: 'tickets',
+    subject: 'No tracking number for my speaker',
+    language: 'en',
+    status: 'open',
+    customer: { name: 'Daniel Okafor', email: 'daniel.okafor@mail.example', place: 'San Francisco, USA' },
+    tags: ['delivery'],
+    entries: [
+      {
+        id: 'm1',
+        role: 'customer',
+        author: 'Daniel Okafor',
+        at: '2026-11-20T10:30:00Z',
+        text: 'Your site says order 10040 has shipped, but there is no tracking number on the page. Where is it?',
+      },
+    ],
+  },
+  {
+    id: '4732',
+    page: 'tickets',
+    subject: 'May I machine-wash the backpack?',
+    language: 'en',
+    status: 'new',
+    customer: { name: 'Tom Baker', email: 'tom.baker@mail.example', place: 'Boston, USA' },
+    tags: ['product'],
+    entries: [
+      {
+        id: 'm1',
+        role: 'customer',
+        author: 'Tom Baker',
+        at: '2026-11-20T18:58:00Z',
+        text: 'Hi,\n\nI have the backpack of order 10009. May I put it into the washing machine?',
+      },
+    ],
+  },
+] as const satisfies readonly SampleTicket[];
+
+export type SampleTicketId = (typeof SAMPLE_TICKETS | typeof DEMO_TICKETS)[number]['id'];
+
+/** The sequence in which the demo shows its tickets: the ordinary way first. */
+const DEMO_SEQUENCE: readonly SampleTicketId[] = ['4711', '4731', '4732', '4714', '4729', '4719', '4730'];
+
+export type DemoTicket = Ticket & { id: SampleTicketId };
 
 /** Shortly after the newest entry. */
 const WRITTEN_AT = Date.parse('2026-11-20T19:06:00Z');
 
 /** Creates the tickets as if they were written in the last days. Events are left out. @param now Unix milliseconds */
-export function createSampleTickets(now: number): Ticket[] {
-  return SAMPLE_TICKETS.map(({ id, subject, language, customer: { name, email }, entries }: SampleTicket) => ({
+export function createSampleTickets(now: number): DemoTicket[] {
+  const samples: readonly (SampleTicket & { id: SampleTicketId })[] = [...SAMPLE_TICKETS, ...DEMO_TICKETS];
+  const inSequence = samples.toSorted((a, b) => DEMO_SEQUENCE.indexOf(a.id) - DEMO_SEQUENCE.indexOf(b.id));
+  return inSequence.map(({ id, subject, language, customer: { name, email }, entries }) => ({
     desk: 'demo',
     scope: '',
     id,

@@ -18,6 +18,9 @@ import { createSampleShop, type SampleShopDeps } from './sample-shop';
 /** Like a fast platform, so that the panel shows its progress. */
 const ANSWER_MS = 900;
 
+/** The platform has drafted a reply so long ago. */
+const DRAFT_AGE_MS = 120_000;
+
 /** Shown instead of the reason, because the texts are prepared. */
 const KNOWS_NO_OTHER = 'The demo has no other text: its answers are prepared, in English';
 
@@ -29,13 +32,8 @@ interface Deps extends SampleShopDeps {
   wait: (ms: number) => Promise<void>;
 }
 
-/** The demo has no keys, lessons, relay, or settings to save. */
-type Unanswered =
-  | `${'channel' | 'commerce' | 'relay'}.${string}`
-  | 'command.take'
-  | 'events.wait'
-  | 'lesson.open'
-  | 'settings.save';
+/** The demo has no keys, lessons, or settings to save. */
+type Unanswered = `${'channel' | 'commerce' | 'relay'}.${string}` | 'command.take' | 'lesson.open' | 'settings.save';
 
 type Answer<Type extends keyof PanelToWorker> = (
   request: PanelToWorker[Type]['request'],
@@ -55,6 +53,7 @@ export function createSampleWorker({ findInstruction, now, wait, ...packaged }: 
   let defaults: Settings['defaults'] = { autoSuggest: 'off' };
   let syncedAt = now();
   let isClicked = false;
+  const draftedAt = new Date(now() - DRAFT_AGE_MS).toISOString();
 
   const readSync = async () => ({ last: { at: syncedAt, ...(await shop.count()) } });
 
@@ -86,6 +85,16 @@ export function createSampleWorker({ findInstruction, now, wait, ...packaged }: 
       await wait(ANSWER_MS);
       const { summary = '' } = findSampleAnswer(ticket.id) ?? {};
       return succeed<PlatformResult<'summary'>>(createResult(requestId, ticket, { status: 'COMPLETED', summary }));
+    },
+    'events.wait': async ({ tickets, since }) => {
+      const drafts = tickets.flatMap(({ id }) => findSampleAnswer(id)?.draft ?? []);
+      // Nothing else ever happens.
+      if (since !== undefined || drafts.length === 0) return new Promise(() => undefined);
+      await wait(ANSWER_MS);
+      const events = drafts.map(
+        (reply) => ({ type: 'reply', createdAt: draftedAt, reply: textToHtml(reply), isHtml: true }) as const,
+      );
+      return succeed({ cursor: draftedAt, events });
     },
     'request.cancel': () => Promise.resolve(null),
     'result.recall': () => Promise.resolve({ running: {} }),
@@ -122,18 +131,23 @@ function answerSuggestion(
   findInstruction: Deps['findInstruction'],
 ): SuggestionData {
   if (!answer) return { actionType: 'NOTHING' };
-  const { content, revisions, summary: _, reasonDescription, ...verdict } = answer;
+  const { actionType, handoff, reason, reasonDescription, content, revisions, translations } = answer;
+  const { language: ownLanguage = 'ENGLISH' } = answer;
   const lines = instruction.split('\n').filter((line) => line.trim() !== '');
   const wanted = lines.map(findInstruction);
   const found = wanted.at(-1);
-  const text = (found && revisions?.[found]) ?? content;
-  const isOther = wanted.includes(undefined) || !['AUTO', 'ENGLISH'].includes(targetLanguage);
+  const translation = translations?.[targetLanguage];
+  const text = translation ?? (found && revisions?.[found]) ?? content;
+  const isInLanguage = translation !== undefined || ['AUTO', ownLanguage].includes(targetLanguage);
+  const isOther = wanted.includes(undefined) || (found && !revisions) || !isInLanguage;
   return {
-    ...verdict,
+    actionType,
+    handoff,
+    reason,
     reasonDescription: text !== undefined && isOther ? KNOWS_NO_OTHER : reasonDescription,
     content: text === undefined || contentFormat !== 'HTML' ? text : textToHtml(text),
     contentFormat,
-    language: 'ENGLISH',
+    language: translation === undefined ? ownLanguage : targetLanguage,
   };
 }
 
@@ -144,12 +158,14 @@ function viewSettings(defaults: Settings['defaults']): SettingsView {
     settings: {
       desks: [],
       channels: [],
-      relay: {},
+      // The panel then waits for what the platform writes by itself.
+      relay: { url: 'https://relay.example' },
       commerce: { source: 'mock' },
       defaults,
       limits: { suggestionsPerDay: 0 },
     },
     channels: { [DEFAULT_CHANNEL]: { suggestion: address, summary: address } },
+    relayTokenEnd: 'demo',
     // A lesson could not save its recipe.
     managed: ['desks'],
     policyProblems: [],

@@ -6,6 +6,7 @@ import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-brows
 import { type PanelParts, partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import { until } from '@/demo/browser/until';
+import { readTranslator } from '@/scripts/catalogues/read-translator';
 import { normalizeText } from '@/test/browser/desk';
 import { tabTo } from '@/test/browser/tab-to';
 import { isComplete } from '@/test/drivers/is-complete';
@@ -61,8 +62,18 @@ test('the first-run page opens by itself after the installation, and leads to th
   const start = await until(findStart, 'the first-run page');
   await start.getByRole('heading', { level: 1, name: uiText('start.title') }).waitFor();
   expect((await new AxeBuilder({ page: start }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const field = start.getByRole('textbox', { name: uiText('options.desk-address') });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const opened = browser.context.waitForEvent('page');
+  await start.getByRole('link', { name: uiText('start.privacy') }).click();
+  const privacy = await opened;
+  await privacy.getByText('Deskhand does not send internal notes').waitFor();
+  expect((await new AxeBuilder({ page: privacy }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual(
+    [],
+  );
+  await privacy.close();
   await start.getByRole('link', { name: uiText('start.demo') }).click();
-  await start.getByRole('button', { name: uiText('demo.leave') }).waitFor();
+  await start.getByRole('button', { name: uiText('demo.connect') }).waitFor();
 });
 
 describe('the demo inside the extension', () => {
@@ -135,10 +146,55 @@ describe('the demo inside the extension', () => {
     expect(offered).toEqual([uiText('ticket.read-again'), uiText('menu.settings')]);
   });
 
+  test('adds what agent and customer write, and follows both', async () => {
+    await ask().click();
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    const reply = normalizeText(await readReply(page));
+    const messages = helpdesk().getByRole('listitem');
+    const before = await messages.count();
+    await helpdesk()
+      .getByRole('button', { name: uiText('demo.send'), exact: true })
+      .click();
+    await expect.poll(() => messages.count()).toBe(before + 1);
+    expect(normalizeText(await messages.last().innerText())).toContain(reply);
+    expect((await composer().innerText()).trim()).toBe('');
+    await helpdesk()
+      .getByRole('button', { name: uiText('demo.customer-writes') })
+      .click();
+    await expect.poll(() => messages.count()).toBe(before + 2);
+    await parts.header.getByText(uiText('ticket.messages', { count: before + 1 })).waitFor();
+  });
+
+  test('warns of the wrong number and status, shows a draft that nobody requested, and answers in Spanish', async () => {
+    await open('No tracking number');
+    await parts.subject.getByText('No tracking number').waitFor();
+    await ask().click();
+    await page.getByText('10046').first().waitFor();
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/10046[^]*10040|10040[^]*10046/);
+
+    await open('May I machine-wash');
+    await page.getByRole('main').getByText('the coating of the backpack').waitFor();
+
+    await open('¿Qué pasa');
+    await parts.subject.getByText('¿Qué pasa').waitFor();
+    await ask().click();
+    await expect.poll(() => readReply(page), { timeout: 10_000 }).toContain('Hola, Lucía');
+  });
+
+  test('shows the panel beside the helpdesk in a window of 1000 px, scrollbars included', async () => {
+    await page.setViewportSize({ width: 1000 - 15, height: 700 });
+    const panel = await ask().boundingBox();
+    expect(panel).not.toBeNull();
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(1000);
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(700);
+    expect(await composer().evaluate((box) => box.getBoundingClientRect().width)).toBeGreaterThan(300);
+  });
+
   test('speaks the chosen language, and leaves to the first-run page', async () => {
     await page.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await page.getByRole('button', { name: 'Demo verlassen' }).click();
+    await page.getByRole('button', { name: (await readTranslator('de')).t('demo.connect') }).click();
     await page.getByRole('heading', { level: 1, name: uiText('start.title') }).waitFor();
   });
 

@@ -10,7 +10,6 @@ import { hebrewTickets } from './hebrew-tickets';
 import { japaneseTickets } from './japanese-tickets';
 import { portugueseTickets } from './portuguese-tickets';
 import { russianTickets } from './russian-tickets';
-import { spanishTickets } from './spanish-tickets';
 
 /** The tickets of the sample helpdesk: those of the extension's demo, and further ones. */
 export const HELPDESK_TICKETS: readonly SampleTicket[] = [
@@ -18,7 +17,6 @@ export const HELPDESK_TICKETS: readonly SampleTicket[] = [
   ...englishTickets,
   ...germanTickets,
   ...frenchTickets,
-  ...spanishTickets,
   ...portugueseTickets,
   ...russianTickets,
   ...japaneseTickets,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { suggestionDataSchema } from '@/lib/contract/suggestion';
 import { summaryDataSchema } from '@/lib/contract/summary';
+import { findFactDifferences } from '@/lib/domain/fact-check';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
@@ -18,9 +19,9 @@ async function suggest(id: string, options: SuggestionOptions = {}) {
 }
 
 describe('the suggestions of the demo', () => {
-  it('the demo answers with ready to send, needs review, hand-off and no reply', async () => {
+  it('the demo answers with ready to send first, then needs review, hand-off and no reply', async () => {
     const kinds = await Promise.all(TICKETS.map(async ({ id }) => decideVerdict((await suggest(id)).data).kind));
-    expect(kinds).toEqual(['MESSAGE', 'HUMAN_REVIEW', 'TO_AGENT', 'NO_REPLY']);
+    expect(kinds).toEqual(['MESSAGE', 'MESSAGE', 'MESSAGE', 'MESSAGE', 'HUMAN_REVIEW', 'TO_AGENT', 'NO_REPLY']);
   });
 
   it('every suggestion keeps to the contract and belongs to its ticket', async () => {
@@ -46,6 +47,30 @@ describe('the suggestions of the demo', () => {
     );
     expect(new Set([...contents, (await suggest('4711')).data.content]).size).toBe(SAMPLE_INSTRUCTIONS.length + 1);
     expect((await suggest('4711', { instruction: 'warmer\nshorter' })).data.content).toBe(contents[0]);
+  });
+
+  it('answers a Spanish ticket in Spanish, and in English if that is chosen', async () => {
+    expect((await suggest('4714')).data).toMatchObject({
+      language: 'SPANISH',
+      content: expect.stringContaining('Hola') as string,
+    });
+    expect((await suggest('4714', { targetLanguage: 'ENGLISH' })).data).toMatchObject({
+      language: 'ENGLISH',
+      content: expect.stringContaining('Hello') as string,
+      reasonDescription: 'Order found: it was cancelled',
+    });
+  });
+
+  it('makes the mistake that the demo warns of, and no other', async () => {
+    for (const ticket of TICKETS) {
+      const { content } = (await suggest(ticket.id, { contentFormat: 'PLAIN' })).data;
+      const [orderNumber = ''] = findOrderNumbers(ticket);
+      const found = await stageWorker()['order.find']?.({ orderNumber });
+      const row = found?.ok && found.value?.row;
+      if (!row || !content) continue;
+      const facts = findFactDifferences(content, row, undefined, ticket.language).map(({ fact }) => fact);
+      expect(facts, ticket.id).toEqual(ticket.id === '4731' ? ['order-number', 'status'] : []);
+    }
   });
 
   it.each([{ instruction: 'Offer a voucher.' }, { targetLanguage: 'GERMAN' }] as const)(
@@ -124,6 +149,16 @@ describe('the worker of the demo', () => {
       settings: { defaults: { uiLanguage: 'ja', autoSuggest: 'off' }, commerce: { source: 'mock' } },
       managed: ['desks'],
     });
+  });
+
+  it('drafts a reply to one ticket, once, without a request', async () => {
+    const worker = stageWorker();
+    const waitFor = (id: string, since?: string) =>
+      worker['events.wait']({ panelId: '1', tickets: [{ desk: 'demo', scope: '', id }], ...(since && { since }) });
+    const news = await waitFor('4732');
+    expect(news).toMatchObject({ ok: true, value: { events: [{ type: 'reply', isHtml: true }] } });
+    const others = [waitFor('4711'), waitFor('4732', news.ok ? news.value.cursor : '')];
+    expect(await Promise.race([...others, Promise.resolve('nothing')])).toBe('nothing');
   });
 
   it('answers no message about addresses and secrets', () => {
