@@ -44,7 +44,7 @@ export function SampleDesk({ tickets, openId, onOpen, onLeave, ...actions }: Sam
                 onClick={() => onOpen(id)}
               >
                 <bdi className="block font-medium">{subject}</bdi>
-                <bdi className="block text-soft">{customer?.name}</bdi>
+                <bdi className="block text-soft max-[1100px]:hidden">{customer?.name}</bdi>
               </button>
             </li>
           ))}

@@ -8,8 +8,8 @@ interface NewUser {
   browser: Pick<DeskhandBrowser, 'context' | 'extensionUrl' | 'sidePanel'>;
   /** Open in a tab, as the user copies it from there. */
   ticket: string;
-  /** Both addresses of the channel, copied together. */
-  channel: string;
+  /** Both addresses of the channel, or the address of the relay and a one-time code, copied together. */
+  access: { channel: string } | { relay: string };
   /** Answers the browser's question. */
   allow: (start: Page) => Promise<void>;
 }
@@ -18,7 +18,7 @@ interface NewUser {
  * Goes the way of a new user from the first-run page, which the installation has opened, to an inserted suggestion.
  * @returns each action, with the answer to the browser's question, and the time in all
  */
-export async function reachFirstSuggestion({ browser, ticket, channel, allow }: NewUser): Promise<{
+export async function reachFirstSuggestion({ browser, ticket, access, allow }: NewUser): Promise<{
   page: Page;
   actions: string[];
   seconds: number;
@@ -34,12 +34,18 @@ export async function reachFirstSuggestion({ browser, ticket, channel, allow }: 
   await start.bringToFront();
 
   await act('paste the ticket', paste(start, uiText('options.desk-address'), ticket));
-  await act('paste the channel', paste(start, uiText('options.address.suggestion'), channel));
+  if ('channel' in access) {
+    await act('paste the channel', paste(start, uiText('options.address.suggestion'), access.channel));
+  } else {
+    await act('choose the code', start.getByRole('radio', { name: uiText('start.by-relay') }).check());
+    await act('paste relay and code', paste(start, uiText('options.relay-url'), access.relay));
+  }
   await act('connect', start.getByRole('button', { name: uiText('start.connect') }).click());
   await act('allow', allow(start));
   await act('open the ticket', start.getByRole('link', { name: uiText('start.open-ticket') }).click());
-  await act('suggest', start.getByRole('button', { name: uiText('request.suggest') }).click());
+  // It opens with the ticket.
   const panel = await browser.sidePanel();
+  await act('suggest', start.getByRole('button', { name: uiText('request.suggest') }).click());
   const { insert } = partsOf(panel);
   await insert.waitFor();
   const openPage = panel.getByRole('button', { name: uiText('insert.open-page'), exact: true });

@@ -34,7 +34,7 @@ test('leads a new user to the first inserted suggestion after 8 actions and 90 s
   const { actions, seconds } = await reachFirstSuggestion({
     browser: fresh,
     ticket: `${desk.address}/Ticket/Display.html?id=${desk.tickets.english}`,
-    channel: `${replySuggestionUrl}\n${summaryUrl}`,
+    access: { channel: `${replySuggestionUrl}\n${summaryUrl}` },
     // The demo build has the permission. With the build for agents, the browser asks once.
     allow: () => Promise.resolve(),
   });
