@@ -30,7 +30,7 @@ export function createSamplePage(desk: SampleDesk, signal: AbortSignal): SampleP
       ({ id } = ticket);
     },
     followPage(_, onChange, ended) {
-      watching = findPart('desk').then((desk) => desk?.watchTicket(SAMPLE_ADAPTER, memory, onChange, ended));
+      watching = findPart('desk').then((part) => part?.watchTicket(SAMPLE_ADAPTER, memory, onChange, ended));
     },
     handlers: {
       async 'ticket.read'() {
