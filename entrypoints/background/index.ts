@@ -33,6 +33,7 @@ export default defineBackground({
     // An update removes the registrations and orphans the scripts in open pages.
     browser.runtime.onInstalled.addListener(({ reason }) => {
       register();
+      showPolicyBadge();
       void openFirstRunPage(reason, services.configuration.view);
     });
     browser.runtime.onStartup.addListener(() => {

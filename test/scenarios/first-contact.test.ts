@@ -45,6 +45,13 @@ test.runIf(isAdministrator)(
     const { hostname } = new URL(servers.helpdesk);
     await panel.getByText(uiText('page.not-allowed-yet', { hosts: hostname })).waitFor();
     const allow = panel.getByRole('button', { name: uiText('action.allow') });
+    const start = await browser.context.newPage();
+    const readBadge = () => start.evaluate(() => chrome.action.getBadgeText({}));
+    await start.goto(browser.extensionUrl('options.html#start'));
+    await start.getByRole('heading', { level: 1, name: uiText('start.by-policy') }).waitFor();
+    await start.getByRole('button', { name: uiText('action.allow') }).waitFor();
+    expect(await readBadge()).toBe('1');
+    await page.bringToFront();
 
     await allow.click();
     await answerPermissionQuestion(panel, screen, 'Escape');
@@ -54,6 +61,8 @@ test.runIf(isAdministrator)(
     await allow.click();
     await answerPermissionQuestion(panel, screen, 'Tab', 'Return');
     await panel.getByText('#4711').waitFor();
+    await expect.poll(readBadge).toBe('');
+    await start.getByRole('heading', { level: 1, name: uiText('start.done') }).waitFor();
     await sampleHelpdesk(page).ask.click();
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     await partsOf(panel).insert.click();
