@@ -56,11 +56,10 @@ function partsOfSync(panel: Page) {
 const numberOf = (text: string): string | undefined => /^\S+/.exec(text.trim())?.[0];
 
 async function readNumbers(panel: Page): Promise<string[]> {
-  const { orders, list } = partsOfSync(panel);
+  const { list } = partsOfSync(panel);
   await list.waitFor();
   const listed = await list.getByRole('button').allInnerTexts();
-  const above = await orders.getByRole('article').getByRole('heading').allInnerTexts();
-  return [...above, ...listed].flatMap((text) => numberOf(text) ?? []).toSorted();
+  return listed.flatMap((text) => numberOf(text) ?? []).toSorted();
 }
 
 /** Reads all values and keys of the synced copy; bytes as Latin-1. */
