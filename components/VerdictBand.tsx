@@ -99,7 +99,10 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
           <>
             <p className="pe-20 font-semibold">{verdictWords}</p>
             {isDrafted && (
-              <p className="text-small text-ink">{t('verdict.drafted.at', { time: drafted?.text ?? '' })}</p>
+              <p className="text-small text-ink">
+                {isDoubtful && `${t('verdict.drafted')} · `}
+                {t('verdict.drafted.at', { time: drafted?.text ?? '' })}
+              </p>
             )}
             {isOurs && next}
             {reasonDescription && (

@@ -105,8 +105,9 @@ test('inserts a tracking number at the cursor, within the line', async ({ desk }
   await page.keyboard.type('Your number is  as of today.');
   for (let step = 0; step < ' as of today.'.length; step += 1) await page.keyboard.press('ArrowLeft');
   const panel = await desk.openPanel();
-  const { orders, undo } = partsOf(panel);
-  await orders.getByRole('button', { name: uiText('order.insert-tracking') }).click();
+  const { facts, undo } = partsOf(panel);
+  await facts.getByRole('button', { expanded: false }).click();
+  await facts.getByRole('button', { name: uiText('order.insert-tracking') }).click();
   await undo.waitFor();
   expect((await helpdesk.readComposer()).trim()).toMatch(/^Your number is [\dA-Z]{6,}[\s\u00A0]as of today\.$/);
 });
