@@ -1,7 +1,10 @@
+import { useRef } from 'react';
+
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { estimateRows } from './estimate-rows';
 import { RichTextBox } from './RichTextBox';
+import { splitAtWords } from './select-words';
 import { useTranslator } from './use-translator';
 
 interface SuggestedReplyProps {
@@ -9,13 +12,16 @@ interface SuggestedReplyProps {
   /** BCP 47. */
   language: string | undefined;
   direction: 'ltr' | 'rtl';
+  /** Words to underline in a plain text. Those of a formatted text are marked from outside. */
+  marked?: readonly string[];
   onEdit?: ((text: ReplyText) => void) | undefined;
 }
 
 const BOX = 'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent text-body outline-offset-[-2px]';
 
-export function SuggestedReply({ text, language, direction, onEdit }: SuggestedReplyProps) {
+export function SuggestedReply({ text, language, direction, marked = [], onEdit }: SuggestedReplyProps) {
   const { t } = useTranslator();
+  const marks = useRef<HTMLDivElement>(null);
   // The frame shows, also at rest, that the text can be edited.
   const className = `${BOX} ${onEdit ? 'rounded-tile border border-line px-2 py-1.5 hover:bg-sunken focus:bg-ground' : 'px-3 pt-3 pb-2'}`;
   if (text.kind === 'rich') {
@@ -31,15 +37,38 @@ export function SuggestedReply({ text, language, direction, onEdit }: SuggestedR
     );
   }
   return (
-    <textarea
-      aria-label={t('reply.text')}
-      lang={language}
-      dir={direction}
-      readOnly={!onEdit}
-      rows={estimateRows(text.text)}
-      className={`${className} field-sizing-content resize-none`}
-      value={text.text}
-      onChange={(event) => onEdit?.({ kind: 'plain', text: event.target.value })}
-    />
+    <div className="relative">
+      <textarea
+        aria-label={t('reply.text')}
+        lang={language}
+        dir={direction}
+        readOnly={!onEdit}
+        rows={estimateRows(text.text)}
+        className={`${className} field-sizing-content resize-none`}
+        value={text.text}
+        onChange={(event) => onEdit?.({ kind: 'plain', text: event.target.value })}
+        onScroll={({ currentTarget }) => marks.current?.scrollTo(0, currentTarget.scrollTop)}
+      />
+      {marked.length > 0 && (
+        // The same text without colour above the field, which cannot show marks itself.
+        <div
+          ref={marks}
+          aria-hidden="true"
+          lang={language}
+          dir={direction}
+          className={`${BOX} pointer-events-none absolute inset-0 border border-transparent px-2 py-1.5 wrap-break-word whitespace-pre-wrap text-transparent [scrollbar-color:transparent_transparent] select-none`}
+        >
+          {splitAtWords(text.text, marked).map(({ words, isMarked }, index) =>
+            isMarked ? (
+              <mark key={index} className="bg-transparent text-transparent underline decoration-warn decoration-wavy">
+                {words}
+              </mark>
+            ) : (
+              words
+            ),
+          )}
+        </div>
+      )}
+    </div>
   );
 }

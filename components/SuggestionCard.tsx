@@ -123,6 +123,7 @@ function Answer({ suggestion, doubts, onSuggest, box, facts, actions }: AnswerPr
             text={text}
             language={language}
             direction={direction}
+            marked={doubts.differences.map(({ said }) => said)}
             onEdit={actions.editReply}
           />
         </div>

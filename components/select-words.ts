@@ -47,6 +47,20 @@ export function findRange(box: HTMLElement, words: string, nth: number): Range |
   return undefined;
 }
 
+/** Splits a text at the first place of each of the words. */
+export function splitAtWords(text: string, marked: readonly string[]): { words: string; isMarked: boolean }[] {
+  const places = marked
+    .map((words) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length }))
+    .filter(({ start }) => start >= 0)
+    .toSorted((one, other) => one.start - other.start)
+    .filter(({ start }, index, all) => index === 0 || start >= (all[index - 1]?.end ?? 0));
+  const parts = places.flatMap(({ start, end }, index) => [
+    { words: text.slice(places[index - 1]?.end ?? 0, start), isMarked: false },
+    { words: text.slice(start, end), isMarked: true },
+  ]);
+  return [...parts, { words: text.slice(places.at(-1)?.end ?? 0), isMarked: false }];
+}
+
 function indexOfNth(text: string, words: string, nth: number): number {
   let index = text.indexOf(words);
   for (let count = 0; count < nth && index >= 0; count += 1) index = text.indexOf(words, index + words.length);

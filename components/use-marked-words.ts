@@ -7,7 +7,7 @@ import { findRange, findTextBox } from './select-words';
 /** Named in the style sheet. */
 const HIGHLIGHT = 'differs';
 
-/** Underlines the words that differ from the order, without touching the edited text. A text field cannot show marks. */
+/** Underlines the words that differ from the order, without touching the edited text. */
 export function useMarkedWords(place: RefObject<HTMLElement | null>, differences: readonly FactDifference[]): void {
   // After each rendering, because each key press may move the words.
   useEffect(() => {

@@ -111,6 +111,15 @@ describe('a reply that differs from the order', () => {
     expect(button(uiText('insert.insert')).dataset.primary).toBe('true');
   });
 
+  test('has the wrong words of a plain text underlined', async () => {
+    await showFacts('Your order 10032 was delivered, order 10032.');
+    const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['10032', 'was delivered']);
+    expect(document.querySelector('mark')?.parentElement?.textContent).toBe(
+      'Your order 10032 was delivered, order 10032.',
+    );
+  });
+
   test('keeps the hand-over', async () => {
     const page = suggestionPage({
       suggestion: { ...reply('Your order 10032 is late.'), verdict: { ...MESSAGE.verdict, handoff: true } },
