@@ -4,6 +4,7 @@ import { CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/values';
 import type { Verdict } from '@/lib/domain/verdict';
 import { countDoubts, type Doubts } from '@/lib/panel-view/doubts';
 import { isInserted } from '@/lib/panel-view/insert-offer';
+import type { InsertionState } from '@/lib/panel-view/insertion-state';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
 import type { TextSegment } from '@/lib/rich-text/text-segment';
@@ -114,13 +115,14 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const { request, note, insertion, offer, isNoteOpen } = view;
   const { verdict, text, textKey } = suggestion;
   const againTitle = useShortcutTitle(t('request.again'), 'suggest-reply');
-  const next = nextOf(suggestion);
+  const next = nextOf(suggestion, insertion);
   const insertable = canInsert(suggestion);
   const isRunning = request.state === 'running';
   const isNoteOffered =
     insertable && isNoteOpen && offer !== 'into-note' && !isShownInPlace && insertion.state !== 'writing';
+  const isNoteNext = next === 'note' && note === undefined;
   // Beside these, the line has no room for it.
-  const isCopyShown = insertable && !isRunning && !isNoteOffered && !isCopyOffered(insertion);
+  const isCopyShown = insertable && !isRunning && !isNoteOffered && !isNoteNext && !isCopyOffered(insertion);
   const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
   return (
     <>
@@ -133,6 +135,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
           isDoubtful={countDoubts(suggestion, doubts) > 0}
           isWriting={insertion.state === 'writing'}
           isInserted={isShownInPlace}
+          isNarrow={isNoteNext}
           readSegment={readSegment}
           textKey={textKey}
           onMouse={onMouse}
@@ -142,9 +145,9 @@ function AnswerButtons(props: AnswerButtonsProps) {
       {isNoteOffered && (
         <IconButton icon="note" label={t('insert.into-note')} onClick={() => actions.insertReplyIntoNote()} />
       )}
-      {!insertable && note === undefined && (
+      {(isNoteNext || (note === undefined && !verdict.canInsert)) && (
         <Button
-          variant={next === 'note' ? 'primary' : 'secondary'}
+          variant={isNoteNext ? 'primary' : 'secondary'}
           className="min-w-0"
           title={t('note.write')}
           onClick={startNote}
@@ -156,7 +159,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
       {!isRunning && next !== 'again' && !isRetryOffered(view) && (
         <IconButton icon="refresh" label={t('request.again')} title={againTitle} onClick={actions.suggest} />
       )}
-      {insertable && verdict.handoff && note === undefined && (
+      {insertable && verdict.handoff && !isNoteNext && note === undefined && (
         <IconButton icon="person" label={t('note.write')} onClick={startNote} />
       )}
     </>
@@ -185,8 +188,14 @@ function FormatMenu({ value, setOptions }: FormatMenuProps) {
   );
 }
 
-function canInsert({ verdict, isBlank }: SuggestionView): boolean {
-  return verdict.canInsert && !isBlank;
+/** A text that was sent is not inserted again. */
+function canInsert({ verdict, isBlank, sent }: SuggestionView): boolean {
+  return verdict.canInsert && !isBlank && !sent;
+}
+
+/** Whether the reply was sent, and the customer has not answered it. */
+export function isSent({ sent, freshness }: Pick<SuggestionView, 'sent' | 'freshness'>): boolean {
+  return sent !== undefined && !freshness.stale;
 }
 
 /** Whether the notice of a failed request has the button that repeats it. */
@@ -195,9 +204,9 @@ export function isRetryOffered({ request }: TicketView['suggestion']): boolean {
 }
 
 /** Returns the next step, which becomes the primary button. */
-export function nextOf(suggestion: SuggestionView): 'again' | 'insert' | 'note' | 'none' {
+export function nextOf(suggestion: SuggestionView, insertion: InsertionState): 'again' | 'insert' | 'note' | 'none' {
   if (suggestion.freshness.stale) return 'again';
-  if (canInsert(suggestion)) return 'insert';
+  if (canInsert(suggestion) && !isInserted(insertion, suggestion.text)) return 'insert';
   return needsColleague(suggestion.verdict) ? 'note' : 'none';
 }
 

@@ -19,6 +19,8 @@ interface InsertButtonProps {
   isWriting: boolean;
   /** The result stands in the place of the button until the text changes. */
   isInserted: boolean;
+  /** The next step needs the room. */
+  isNarrow: boolean;
   readSegment: () => TextSegment | undefined;
   /** The text that a segment must belong to. */
   textKey: string;
@@ -28,7 +30,7 @@ interface InsertButtonProps {
 
 /** Names the effect, inserts the reply or only a segment of it, and is then replaced by the result. */
 export function InsertButton(props: InsertButtonProps) {
-  const { offer, isDoubtful, isWriting, isInserted, readSegment, textKey, onMouse, actions } = props;
+  const { offer, isDoubtful, isWriting, isInserted, isNarrow, readSegment, textKey, onMouse, actions } = props;
   const { t } = useTranslator();
   const [segment, setSegment] = useState<TextSegment>();
   const isNote = offer === 'into-note';
@@ -60,7 +62,7 @@ export function InsertButton(props: InsertButtonProps) {
   return (
     <span className="relative inline-flex min-w-20">
       {isInserted ? (
-        <InsertedMark onUndo={actions.undoInsert} />
+        <InsertedMark isNarrow={isNarrow} onUndo={actions.undoInsert} />
       ) : (
         <button
           type="button"
@@ -91,16 +93,17 @@ export function InsertButton(props: InsertButtonProps) {
   );
 }
 
-function InsertedMark({ onUndo }: { onUndo: () => void }) {
+function InsertedMark({ isNarrow, onUndo }: { isNarrow: boolean; onUndo: () => void }) {
   const { t } = useTranslator();
+  const shown = isNarrow ? 'hidden' : 'max-[300px]:hidden';
   return (
     <span
       className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good"
       title={t('insert.done')}
     >
       <Icon name="check" />
-      <span className="truncate max-[300px]:hidden">{t('insert.done')}</span>
-      <span aria-hidden="true" className="max-[300px]:hidden">
+      <span className={`truncate ${shown}`}>{t('insert.done')}</span>
+      <span aria-hidden="true" className={shown}>
         ·
       </span>
       <button
@@ -110,8 +113,8 @@ function InsertedMark({ onUndo }: { onUndo: () => void }) {
         className="h-full rounded-s-tile pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
         onClick={onUndo}
       >
-        <span className="max-[340px]:hidden">{t('insert.undo-short')}</span>
-        <Icon name="undo" className="hidden max-[340px]:block" />
+        <span className={isNarrow ? 'hidden' : 'max-[340px]:hidden'}>{t('insert.undo-short')}</span>
+        <Icon name="undo" className={isNarrow ? '' : 'hidden max-[340px]:block'} />
       </button>
     </span>
   );

@@ -4,10 +4,11 @@ import type { Doubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
 
-import { ActionLine, isRetryOffered, nextOf } from './ActionLine';
+import { ActionLine, isRetryOffered, isSent, nextOf } from './ActionLine';
 import type { NoteOrder } from './compose-note';
 import { EarlierSuggestions } from './EarlierSuggestions';
 import { FailureNotice } from './FailureNotice';
+import { FoldedText } from './FoldedText';
 import { InternalNote } from './InternalNote';
 import { Notice } from './Notice';
 import { selectWords } from './select-words';
@@ -15,7 +16,6 @@ import { SteeringLine } from './SteeringLine';
 import { SuggestedReply } from './SuggestedReply';
 import { TextChecks } from './TextChecks';
 import { TextSkeleton } from './TextSkeleton';
-import { UnsentText } from './UnsentText';
 import { useMarkedWords } from './use-marked-words';
 import { usePointedSegment } from './use-pointed-segment';
 import { ReplyBoxProvider } from './use-reply-box';
@@ -41,6 +41,7 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
   const verdictText = useVerdictWords(suggestion, doubts);
   useMarkedWords(box, doubts.differences);
   const hasReply = suggestion?.text !== undefined;
+  const isDone = suggestion !== undefined && isSent(suggestion);
   return (
     <ReplyBoxProvider value={box}>
       <p role="status" className="sr-only">
@@ -61,18 +62,20 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
       ) : (
         facts
       )}
-      <SteeringLine {...view} instruction={options.instruction ?? ''} hasReply={hasReply} actions={actions} />
+      {!isDone && (
+        <SteeringLine {...view} instruction={options.instruction ?? ''} hasReply={hasReply} actions={actions} />
+      )}
       {request.state === 'failed' && (
         <div className="px-3 pt-1">
           <FailureNotice failure={request.failure} onRetry={actions.suggest} actions={actions} />
         </div>
       )}
       <ActionLine {...{ view, doubts, summaryText, order, actions, readSegment }} />
-      {suggestion?.text && <YourChanges {...suggestion} text={suggestion.text} actions={actions} />}
+      {suggestion?.text && !suggestion.sent && <YourChanges {...suggestion} text={suggestion.text} actions={actions} />}
       <InternalNote
         text={note}
         discarded={discardedNote}
-        isNext={suggestion !== undefined && nextOf(suggestion) === 'note'}
+        isNext={suggestion !== undefined && nextOf(suggestion, view.insertion) === 'note'}
         actions={actions}
       />
       <EarlierSuggestions versions={earlier} present={suggestion?.text} restoreVersion={actions.restoreVersion} />
@@ -107,16 +110,17 @@ interface AnswerProps {
 function Answer({ suggestion, doubts, onSuggest, box, facts, actions }: AnswerProps) {
   const { t } = useTranslator();
   const { verdict, text, textKey, isBlank, language, direction, freshness, checks } = suggestion;
+  const isOpen = verdict.canInsert && !suggestion.sent;
   return (
     <>
       <VerdictBand suggestion={suggestion} doubts={doubts} onSuggest={onSuggest} copy={actions.copy} />
       {facts}
-      {text && !verdict.canInsert && (
-        <UnsentText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>
+      {text && !isOpen && (
+        <FoldedText key={textKey} suggestion={{ ...suggestion, text }} copy={actions.copy}>
           <TextChecks checks={checks} className="px-3 pt-2" />
-        </UnsentText>
+        </FoldedText>
       )}
-      {text && verdict.canInsert && (
+      {text && isOpen && (
         <div ref={box} className={`px-3 py-1.5 ${freshness.stale ? 'text-soft' : ''}`}>
           <SuggestedReply
             key={textKey}
@@ -128,14 +132,14 @@ function Answer({ suggestion, doubts, onSuggest, box, facts, actions }: AnswerPr
           />
         </div>
       )}
-      {(verdict.canInsert || !text) && (
+      {(isOpen || !text) && (
         <TextChecks
           checks={checks}
           className="px-3 pt-2"
           onShow={(placeholder) => selectWords(box.current, placeholder)}
         />
       )}
-      {isBlank && (
+      {isBlank && isOpen && (
         <div className="px-3 pt-2">
           <Notice tone="info" action={{ label: t('reply.restore'), onAct: actions.discardEdit }}>
             {t('reply.blank')}

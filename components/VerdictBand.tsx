@@ -6,6 +6,7 @@ import type { SuggestionView } from '@/lib/panel-view/read-ticket-view';
 import { Button } from './Button';
 import { Icon, type IconName } from './icons/Icon';
 import { SupportDetails } from './SupportDetails';
+import { useClockText } from './use-clock-text';
 import { useDateTime } from './use-date-time';
 import { useFreshnessText } from './use-freshness-text';
 import { useTranslator } from './use-translator';
@@ -29,27 +30,42 @@ const STYLES: Record<VerdictKind, { icon: IconName; colors: string }> = {
 
 const DRAFTED = { icon: 'pencil', colors: 'bg-accent-wash text-accent' } as const;
 const TO_CHECK = { icon: 'warning', colors: WARN } as const;
+const SENT = { icon: 'check', colors: GOOD } as const;
+const BY_AGENTS = { icon: 'person', colors: CALM } as const;
 
 /** Returns the key of the message that names a verdict. */
 export function verdictKey({ kind, handoff }: Verdict) {
   return handoff ? (`verdict.${kind}.handoff` as const) : (`verdict.${kind}` as const);
 }
 
-type Judged = Pick<SuggestionView, 'verdict' | 'freshness' | 'isDrafted'>;
+type Judged = Pick<SuggestionView, 'verdict' | 'freshness' | 'isDrafted' | 'sent'>;
 
 function styleOf(suggestion: Judged, doubts: Doubts) {
-  if (suggestion.freshness.stale || countDoubts(suggestion, doubts) > 0) return TO_CHECK;
+  const { stale, isByAgents } = suggestion.freshness;
+  if (stale) return isByAgents ? BY_AGENTS : TO_CHECK;
+  if (suggestion.sent) return SENT;
+  if (countDoubts(suggestion, doubts) > 0) return TO_CHECK;
   return suggestion.isDrafted ? DRAFTED : STYLES[suggestion.verdict.kind];
 }
 
 /** Returns the verdict in words; what speaks against a ready reply is a part of it. */
 export function useVerdictWords(suggestion: Judged | undefined, doubts: Doubts): string | undefined {
   const { t } = useTranslator();
+  const sentAt = useSentTime(suggestion?.sent?.at);
   if (!suggestion) return undefined;
+  if (suggestion.sent) return t('verdict.sent', { time: sentAt }).trim();
   const count = countDoubts(suggestion, doubts);
   if (count === 0) return t(suggestion.isDrafted ? 'verdict.drafted' : verdictKey(suggestion.verdict));
   const kind = doubts.links === 0 ? 'facts' : doubts.differences.length === 0 ? 'links' : 'both';
   return t(`verdict.doubts.${kind}`, { count });
+}
+
+/** Returns the time of day, with the day if that is not today. */
+function useSentTime(at = ''): string {
+  const { formatClock, formatDate, formatTime } = useTranslator();
+  const day = formatDate(at);
+  const isToday = useClockText((now) => (day === formatDate(new Date(now).toISOString()) ? 'yes' : 'no')) === 'yes';
+  return (isToday ? formatClock(at) : formatTime(at)) ?? '';
 }
 
 /** A copy of the band in one line, shown while the band is out of view. Hidden from screen readers, which read the band. */
@@ -68,7 +84,10 @@ export function VerdictLine({ suggestion, doubts }: { suggestion: Judged; doubts
 }
 
 interface VerdictBandProps {
-  suggestion: Pick<SuggestionView, 'verdict' | 'chatId' | 'answeredAt' | 'requestId' | 'freshness' | 'isDrafted'>;
+  suggestion: Pick<
+    SuggestionView,
+    'verdict' | 'chatId' | 'answeredAt' | 'requestId' | 'freshness' | 'isDrafted' | 'sent'
+  >;
   doubts: Doubts;
   /** Absent while a request runs, and where another button repeats it. */
   onSuggest: (() => void) | undefined;
@@ -78,7 +97,7 @@ interface VerdictBandProps {
 /** The platform's advice and its reason. If the ticket has changed since then, the change comes first. */
 export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBandProps) {
   const { t } = useTranslator();
-  const { verdict, chatId, answeredAt, requestId, freshness, isDrafted } = suggestion;
+  const { verdict, chatId, answeredAt, requestId, freshness, isDrafted, sent } = suggestion;
   const drafted = useDateTime(answeredAt);
   const { kind, actionType, reason, reasonDescription } = verdict;
   const change = useFreshnessText(freshness, 'suggestion');
@@ -98,21 +117,26 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
         {change === undefined ? (
           <>
             <p className="pe-20 font-semibold">{verdictWords}</p>
-            {isDrafted && (
+            {isDrafted && !sent && (
               <p className="text-small text-ink">
                 {isDoubtful && `${t('verdict.drafted')} · `}
                 {t('verdict.drafted.at', { time: drafted?.text ?? '' })}
               </p>
             )}
             {isOurs && next}
-            {reasonDescription && (
+            {reasonDescription && !sent && (
               <p className="text-small text-ink">
                 {/* May be in another language than the panel. */}
                 <bdi>{reasonDescription}</bdi>
               </p>
             )}
-            {isDoubtful && verdict.handoff && <p className="text-small text-ink">{t('verdict.doubts.handoff')}</p>}
-            {!isOurs && (kind !== 'MESSAGE' || (reasonDescription === undefined && !isDoubtful && !isDrafted)) && next}
+            {(isDoubtful || sent) && verdict.handoff && (
+              <p className="text-small text-ink">{t('verdict.doubts.handoff')}</p>
+            )}
+            {!isOurs &&
+              !sent &&
+              (kind !== 'MESSAGE' || (reasonDescription === undefined && !isDoubtful && !isDrafted)) &&
+              next}
           </>
         ) : (
           <>
@@ -125,7 +149,7 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
               </p>
             )}
             {onSuggest && (
-              <Button variant="primary" className="my-1" onClick={onSuggest}>
+              <Button variant={freshness.isByAgents ? 'secondary' : 'primary'} className="my-1" onClick={onSuggest}>
                 {t('request.again')}
               </Button>
             )}

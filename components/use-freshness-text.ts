@@ -6,7 +6,8 @@ import { useTranslator } from './use-translator';
 export function useFreshnessText(freshness: Freshness | undefined, result: 'suggestion' | 'summary') {
   const { t } = useTranslator();
   if (!freshness?.stale) return undefined;
-  const { newer } = freshness;
-  const change = newer > 0 ? 'newer' : 'changed';
-  return result === 'summary' ? t(`summary.${change}`, { count: newer }) : t(`fresh.${change}`, { count: newer });
+  const { newer: count, isByAgents } = freshness;
+  const change = count > 0 ? 'newer' : 'changed';
+  if (result === 'summary') return t(`summary.${change}`, { count });
+  return t(isByAgents ? 'fresh.by-agents' : `fresh.${change}`, { count });
 }

@@ -59,13 +59,7 @@ export function insertionStates(): StateOf<'panel'>[] {
     insertionState('writing', { state: 'writing', as: 'reply' }),
     insertionState('strayed', { state: 'strayed', as: 'reply' }),
     ...ended,
-    insertionState('two-greetings', {
-      state: 'ended',
-      request: requestAs('reply'),
-      result: { outcome: 'inserted' },
-      undoable: UNDOABLE,
-      hasTwoGreetings: true,
-    }),
+    insertionState('two-greetings', { ...insertedReply(), hasTwoGreetings: true }),
     insertionState('already-there-undoable', {
       state: 'ended',
       request: requestAs('reply'),
@@ -84,6 +78,10 @@ export function insertionStates(): StateOf<'panel'>[] {
       }),
     ),
   ];
+}
+
+export function insertedReply(): Extract<InsertionState, { state: 'ended' }> {
+  return { state: 'ended', request: requestAs('reply'), result: { outcome: 'inserted' }, undoable: UNDOABLE };
 }
 
 function requestAs(as: InsertRequest['as']): InsertRequest {

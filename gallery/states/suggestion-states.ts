@@ -3,6 +3,7 @@ import { findPlaceholders } from '@/lib/domain/placeholders';
 import type { StateOf } from '../gallery-state';
 import { type PanelChange, panelWith } from '../panel-with';
 import { FRESH, ORDER, REPLY, SUGGESTION, SUMMARY } from '../sample';
+import { insertedReply } from './insertion-states';
 
 const PARAGRAPH =
   'your parcel was handed to the carrier on Thursday evening, and since then its number has been scanned at three depots, the last of them about forty kilometres from you. ';
@@ -87,6 +88,9 @@ const HAND_OVER = {
     },
   },
 };
+const SENT = { ...SUGGESTION, sent: { at: '2026-11-21T10:27:00Z' } };
+const THEN_HAND_OVER = { ...SUGGESTION.verdict, handoff: true };
+
 const NOTE =
   'Deskhand: Over to you. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: Shipped, €129.90';
 
@@ -110,6 +114,32 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
           ...SUGGESTION,
           freshness: { stale: true, newer: 2, newest: 'It says delivered, but nothing came. Who signed for it?' },
         },
+      },
+    }),
+    panelWith('suggestions/sent', { ...WHOLE_WORK, suggestion: { ...ANSWERED, suggestion: SENT } }),
+    panelWith('suggestions/sent-then-hand-over', {
+      suggestion: { ...ANSWERED, suggestion: { ...SENT, verdict: THEN_HAND_OVER } },
+    }),
+    panelWith('suggestions/sent-and-answered', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: { ...SENT, freshness: { stale: true, newer: 1, newest: 'Thank you! And can I send one back?' } },
+      },
+    }),
+    panelWith('suggestions/colleague-wrote', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: {
+          ...SUGGESTION,
+          freshness: { stale: true, newer: 1, newest: 'Hello Ada, I am looking for it.', isByAgents: true },
+        },
+      },
+    }),
+    panelWith('suggestions/inserted-then-hand-over', {
+      suggestion: {
+        ...ANSWERED,
+        suggestion: { ...SUGGESTION, verdict: THEN_HAND_OVER },
+        insertion: insertedReply(),
       },
     }),
     panelWith('suggestions/ticket-changed', {

@@ -1,7 +1,7 @@
 import { memoize } from '@/lib/shared/memoize';
 
-import { hashConversation, hashMessages } from './hash-messages';
-import { conversationOf, type Ticket } from './ticket';
+import { hashConversation } from './hash-messages';
+import { conversationOf, type Ticket, type TicketMessage } from './ticket';
 
 export interface Basis {
   messagesHash: string;
@@ -14,32 +14,45 @@ export interface Freshness {
   newer: number;
   /** The beginning of the newest message, if there are newer messages. */
   newest?: string;
+  /** All newer messages are of agents. */
+  isByAgents?: true;
 }
 
 const MAX_NEWEST = 160;
+/** Newer messages that are found below older ones that the page has loaded on top. */
+const MAX_BELOW_OLDER = 5;
 
 /** Compares the basis of a result with the present ticket. */
-export function decideFreshness({ messagesHash, messageCount }: Basis, ticket: Ticket): Freshness {
-  const conversation = conversationOf(ticket);
-  const { length } = conversation;
-  // The page has loaded older messages on top.
-  if (length > messageCount && messageCount > 0 && hashNewest(ticket, messageCount) === messagesHash)
-    return { stale: false, newer: 0 };
-  const newest = length > messageCount && conversation.at(-1)?.text.slice(0, MAX_NEWEST);
-  // Hashing a long thread is slow, so messages are counted first.
+export function decideFreshness(basis: Basis, ticket: Ticket): Freshness {
+  const later = findLaterMessages(basis, ticket);
+  const newer = later?.length ?? Math.max(0, conversationOf(ticket).length - basis.messageCount);
+  const newest = newer > 0 && conversationOf(ticket).at(-1)?.text.slice(0, MAX_NEWEST);
   return {
-    stale: length !== messageCount || messagesHash !== hashMessages(ticket),
-    newer: Math.max(0, length - messageCount),
+    stale: later?.length !== 0,
+    newer,
     ...(newest && { newest }),
+    ...(newer > 0 && later?.every(({ role }) => role === 'agent') && { isByAgents: true }),
   };
 }
 
-/** By number of messages. Memoized, because the panel compares at every key press. */
-const newestHashes = memoize<Ticket, Map<number, string>>(() => new Map());
+/** Finds the messages after the basis of a result, also if the page has loaded older ones on top; undefined if others changed. */
+export function findLaterMessages({ messagesHash, messageCount }: Basis, ticket: Ticket): TicketMessage[] | undefined {
+  const conversation = conversationOf(ticket);
+  const more = conversation.length - messageCount;
+  // Hashing a long thread is slow, so messages are counted first.
+  if (more < 0) return undefined;
+  const counts = messageCount === 0 ? [more] : [...Array(Math.min(more, MAX_BELOW_OLDER + 1)).keys(), more];
+  const count = counts.find((later) => hashPart(ticket, more - later, messageCount) === messagesHash);
+  return count === undefined ? undefined : conversation.slice(conversation.length - count);
+}
 
-function hashNewest(ticket: Ticket, count: number): string {
-  const known = newestHashes(ticket);
-  const hash = known.get(count) ?? hashConversation(conversationOf(ticket).slice(-count));
-  known.set(count, hash);
+/** By place. Memoized, because the panel compares at every key press. */
+const knownHashes = memoize<Ticket, Map<string, string>>(() => new Map());
+
+function hashPart(ticket: Ticket, start: number, count: number): string {
+  const known = knownHashes(ticket);
+  const place = `${start} ${count}`;
+  const hash = known.get(place) ?? hashConversation(conversationOf(ticket).slice(start, start + count));
+  known.set(place, hash);
   return hash;
 }

@@ -42,6 +42,8 @@ export interface Translator {
   formatMoney: (amount: number, currency?: string) => string;
   /** Uses the agent's time zone; undefined for a text that is no time. */
   formatTime: (iso: string) => string | undefined;
+  /** As `formatTime`, without the day. */
+  formatClock: (iso: string) => string | undefined;
   /** As `formatTime`, without the hour. */
   formatDate: (iso: string) => string | undefined;
   /** Formats a time span in the largest unit that fits, such as "2 minutes ago". */
@@ -127,6 +129,7 @@ export function createTranslator(
       return `${numbers({ minimumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
     },
     formatTime: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    formatClock: (iso) => formatTime(iso, { timeStyle: 'short', timeZone }),
     formatDate: (iso) => formatTime(iso, { dateStyle: 'medium', timeZone }),
     formatAgo: (seconds) => ago(seconds, {}),
     formatRelative: (time, now) => {

@@ -20,6 +20,8 @@ const FACTS_OF_ANY_BUYER: ReadonlySet<CheckedFact> = new Set(['order-number', 's
 /** Compares the reply, as the agent sees it, with the order of the ticket, and judges its links. */
 export function findDoubts(view: Pick<TicketView, 'ticket' | 'suggestion' | 'order' | 'customer'>): Doubts {
   const { suggestion } = view.suggestion;
+  // It is too late.
+  if (suggestion?.sent) return { differences: [], links: 0 };
   return {
     differences: findDifferences(view),
     links: suggestion?.checks?.linkHosts.filter(isMisleading).length ?? 0,

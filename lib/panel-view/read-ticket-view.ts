@@ -13,7 +13,9 @@ import { directionOfReply, isBlank, isSameText, plainOf, type ReplyText } from '
 import { directionOf } from '@/lib/shared/direction';
 import { memoize } from '@/lib/shared/memoize';
 
+import { findSentReply, type SentReply } from './find-sent-reply';
 import { decideInsertOffer, type InsertOffer } from './insert-offer';
+import type { InsertionState } from './insertion-state';
 import type { RequestState } from './request-state';
 import { readTextChecks, type TextChecks } from './text-checks';
 import {
@@ -50,6 +52,8 @@ export interface SuggestionView {
   language: string | undefined;
   direction: 'ltr' | 'rtl';
   freshness: Freshness;
+  /** The text stands in the thread. `at`: ISO 8601. */
+  sent?: { at: string | undefined } | undefined;
   checks?: TextChecks | undefined;
 }
 
@@ -121,12 +125,14 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
   const around = { ticket, orders, shop };
+  const shownSuggestion = suggestion && readSuggestion(suggestion, work, around);
   return {
     ticket,
     suggestion: {
       request: requests.suggestion,
-      suggestion: suggestion && readSuggestion(suggestion, work, around),
-      insertion: work.insertion,
+      suggestion: shownSuggestion,
+      // The band says that the inserted text was sent.
+      insertion: shownSuggestion?.sent && isOfReply(work.insertion) ? { state: 'idle' } : work.insertion,
       ticketNumber: numberOf(ticket),
       draftUse: work.draftUse,
       hasDraft: !!ticket.draft && ticket.composer?.mode !== 'note',
@@ -150,10 +156,15 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
   };
 }
 
+function isOfReply(insertion: InsertionState): boolean {
+  return insertion.state === 'ended' && insertion.request.as === 'reply';
+}
+
 function readSuggestion(version: SuggestionVersion, work: TicketWork, around: LinkContext): SuggestionView {
   const { ticket } = around;
   const { suggestion, suggested, edit } = version;
   const { data } = suggestion;
+  const sent = findSentReply(work, ticket);
   const [before] = work.earlier;
   const text = edit ?? suggested;
   const isEdited = edit !== undefined && !isBlank(edit) && !isSameText(edit, suggested);
@@ -174,9 +185,30 @@ function readSuggestion(version: SuggestionVersion, work: TicketWork, around: Li
     rolledBack: isRolledBack ? before.key : undefined,
     language,
     direction: language === undefined ? directionOfReply(text) : directionOf(language),
-    freshness: decideFreshness(suggestion, ticket),
+    ...readProgress(version, ticket, sent),
     checks: readTextChecks(text, around, suggested),
   };
+}
+
+/** A reply that was sent is only outdated by the customer. */
+function readProgress(
+  { suggestion, sentAt }: SuggestionVersion,
+  ticket: Ticket,
+  sent: SentReply | undefined,
+): Pick<SuggestionView, 'freshness' | 'sent'> {
+  const freshness = decideFreshness(suggestion, ticket);
+  if (!sent) return { freshness };
+  const { message, later } = sent;
+  const isAnswered = later.some(({ role }) => role === 'customer');
+  return {
+    freshness: isAnswered ? { ...freshness, newer: later.length } : { stale: false, newer: 0 },
+    sent: { at: readIsoTime(message.createdAt) ?? sentAt },
+  };
+}
+
+/** Other texts of a page have no certain time. */
+function readIsoTime(text = ''): string | undefined {
+  return /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
 /** Otherwise the HTML of up to twenty versions would be parsed at every key press. */

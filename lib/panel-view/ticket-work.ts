@@ -24,6 +24,8 @@ export interface SuggestionVersion {
   suggested: ReplyText;
   edit?: ReplyText;
   instruction?: string | undefined;
+  /** When the panel first saw the text in the thread. ISO 8601. */
+  sentAt?: string;
 }
 
 export interface SummaryVersion {

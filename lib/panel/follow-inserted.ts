@@ -1,4 +1,5 @@
 import type { Ticket } from '@/lib/domain/ticket';
+import { findSentReply } from '@/lib/panel-view/find-sent-reply';
 
 import type { PanelContext } from './panel-context';
 
@@ -17,4 +18,11 @@ export function followInserted(
   if (before.draft && !draft && isOpen) change(before, { insertion: { ...insertion, goneDraft: before.draft.start } });
   else if (draft && draft.start === insertion.goneDraft)
     change(before, { insertion: { ...insertion, goneDraft: undefined } });
+}
+
+/** Records when the reply was first seen in the thread. Not every page tells the time of its messages. */
+export function recordSent({ ports, work, change }: PanelContext, ticket: Ticket): void {
+  const { suggestion: version } = work(ticket);
+  if (!version || version.sentAt !== undefined || !findSentReply(work(ticket), ticket)) return;
+  change(ticket, { suggestion: { ...version, sentAt: new Date(ports.now()).toISOString() } });
 }

@@ -4,7 +4,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket } from '@/lib/domain/ticket-identity';
 
 import { createActiveTab } from './active-tab';
-import { followInserted } from './follow-inserted';
+import { followInserted, recordSent } from './follow-inserted';
 import type { PanelContext } from './panel-context';
 import { identityOf, type PanelPage, ticketOf } from './panel-state';
 import { createClickTaker } from './take-click';
@@ -46,6 +46,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     if (!ticket) return;
     const isSame = !!before && isSameTicket(identityOf(before), identityOf(ticket));
     if (isSame) followInserted(context, before, ticket);
+    recordSent(context, ticket);
     // Draws the ticket before its orders and results are searched.
     await ports.nextTask();
     void findOrderOf(ticket);
@@ -62,6 +63,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     set({ showingAll: undefined, isClickMissed: false });
     await reactions.recallLanguages(ticket);
     await recall(ticket, tabId);
+    recordSent(context, ticket);
     await finishSummary(ticket);
     void reactions.followRelay();
     await takeClick(tabId);

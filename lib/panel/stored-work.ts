@@ -121,7 +121,8 @@ function isVersion(value: unknown): value is SuggestionVersion {
     isSuggestion(value.suggestion) &&
     isReplyText(value.suggested) &&
     (value.edit === undefined || isReplyText(value.edit)) &&
-    (value.instruction === undefined || isString(value.instruction))
+    (value.instruction === undefined || isString(value.instruction)) &&
+    (value.sentAt === undefined || isString(value.sentAt))
   );
 }
 

@@ -84,6 +84,7 @@ export const KEYS = [
   'format.HTML',
   'format.MARKDOWN',
   'format.PLAIN',
+  'fresh.by-agents',
   'fresh.changed',
   'fresh.newer',
   'history.drafted',
@@ -300,4 +301,5 @@ export const KEYS = [
   'verdict.drafted.at',
   'verdict.reason-code',
   'verdict.region',
+  'verdict.sent',
 ] as const;

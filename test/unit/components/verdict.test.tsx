@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import { ACTION_TYPES } from '@/lib/contract/values';
+import type { InsertionState } from '@/lib/panel-view/insertion-state';
 
 import {
   button,
@@ -245,4 +246,73 @@ describe('the verdict', () => {
     );
     expect(screen.getByText(uiText('fresh.changed'))).toBeDefined();
   });
+
+  describe('at the end of a ticket', () => {
+    const HAND_OVER = shownSuggestion({ actionType: 'MESSAGE', content: '<p>Hello Ada</p>', handoff: true });
+    const primaries = () => [...document.querySelectorAll('[data-primary]')].map(({ textContent }) => textContent);
+    const sent = { at: '2026-11-21T09:27:00Z' };
+    const showSent = (over: Partial<typeof MESSAGE> = {}) =>
+      showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: { ...MESSAGE, sent, ...over } }));
+
+    test('says at what time the reply was sent, with nothing that is blue or must be done', async () => {
+      await showSent();
+      expect(lines()).toEqual([uiText('verdict.sent', { time: '09:27' })]);
+      expect(primaries()).toEqual([]);
+      noButton(uiText('insert.insert'));
+      expect(verdict().contains(button(uiText('request.again')))).toBe(false);
+      expect(screen.queryByRole('toolbar')).toBeNull();
+      const box = screen.getByRole('textbox', { name: uiText('reply.text'), hidden: true });
+      expect(box.closest('details')?.open).toBe(false);
+    });
+
+    test.each([
+      ['2026-11-20T23:59:00Z', 'Sent 20 Nov 2026, 23:59'],
+      [undefined, 'Sent'],
+    ])('says on which day it was sent if that is not today (%s)', async (at, words) => {
+      await showSent({ sent: { at } });
+      expect(lines()[0]).toBe(words);
+    });
+
+    test('raises the alarm again when the customer answers', async () => {
+      await showSent({ freshness: { stale: true, newer: 1, newest: 'Thank you!' } });
+      expect(lines()).toEqual(['Thank you!', uiText('verdict.sent', { time: '09:27' })]);
+      expect(primaries()).toEqual([uiText('request.again')]);
+    });
+
+    test('takes the message of a colleague for news, with a button that is not blue', async () => {
+      const freshness = { stale: true, newer: 1, newest: 'I take this one.', isByAgents: true } as const;
+      await showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: { ...MESSAGE, freshness } }));
+      expect(within(verdict()).getAllByRole('status')[0]?.textContent).toBe(uiText('fresh.by-agents', { count: 1 }));
+      expect(verdict().className).not.toContain('warn');
+      expect(screen.getAllByRole('button', { name: uiText('request.again') })).toHaveLength(1);
+      expect(primaries()).toEqual([]);
+    });
+
+    test('leads to the note of a hand-over once the reply is inserted, and after it was sent', async () => {
+      const { actions, show } = await showPanel(suggestionPage({ suggestion: HAND_OVER }));
+      expect(primaries()).toEqual([uiText('insert.insert')]);
+      show(suggestionPage({ suggestion: HAND_OVER, insertion: INSERTED }));
+      expect(primaries()).toEqual([uiText('note.write')]);
+      show(suggestionPage({ suggestion: { ...HAND_OVER, sent } }));
+      expect(primaries()).toEqual([uiText('note.write')]);
+      expect(lines()).toEqual([uiText('verdict.sent', { time: '09:27' }), uiText('verdict.doubts.handoff')]);
+      await user.click(button(uiText('note.write')));
+      expect(actions.editNote).toHaveBeenCalledOnce();
+      show(suggestionPage({ suggestion: { ...HAND_OVER, sent }, note: 'Call her back' }));
+      expect(primaries()).toEqual([uiText('summary.insert-note')]);
+    });
+  });
 });
+
+const INSERTED: InsertionState = {
+  state: 'ended',
+  request: {
+    ticket: { desk: 'https://desk.example', scope: '/tickets/', id: '4711', messageHashes: [] },
+    insertionId: 'one',
+    as: 'reply',
+    mode: 'cursor',
+    html: '<p>Hello Ada</p>',
+    text: 'Hello Ada',
+  },
+  result: { outcome: 'inserted' },
+};

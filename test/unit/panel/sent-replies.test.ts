@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+
+import type { TicketMessage } from '@/lib/domain/ticket';
+
+import { makeSuggestion, stagePanel } from './stage-panel';
+import { stageSuggestion } from './stage-suggestion';
+
+const CONTENT = '<p>Hello Ada,</p><p>your parcel left our warehouse today.</p>';
+const SENT = 'Hello Ada,\n\nyour parcel left our warehouse today.\n\n-- \nMira Desk';
+const AT = '2026-11-21T15:27:00Z';
+
+type Stage = Awaited<ReturnType<typeof stageSuggestion>>;
+
+const by = (role: TicketMessage['role'], text: string, createdAt?: string): TicketMessage => ({
+  role,
+  text,
+  attachments: [],
+  ...(createdAt && { createdAt }),
+});
+
+async function show(stage: Stage, ...more: TicketMessage[]): Promise<void> {
+  stage.putTicket(1, { ...stage.ticket, messages: [...stage.ticket.messages, ...more] });
+  await stage.goTo(1);
+}
+
+const shown = (stage: Pick<Stage, 'shown'>) => {
+  const { suggestion, insertion } = stage.shown().suggestion;
+  return { sent: suggestion?.sent, freshness: suggestion?.freshness, insertion };
+};
+
+describe('a reply that the agent has sent', () => {
+  test('ends the ticket at the time of its message, without an alarm and without "Inserted"', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    await stage.actions.insertReply();
+    await show(stage, by('agent', SENT, AT));
+    expect(shown(stage)).toEqual({
+      sent: { at: AT },
+      freshness: { stale: false, newer: 0 },
+      insertion: { state: 'idle' },
+    });
+  });
+
+  test('ends it also when it was copied, and when the agent edited it in the reply box', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    await show(stage, by('agent', 'Hi Ada, your parcel left our warehouse yesterday.', AT));
+    expect(shown(stage).sent).toEqual({ at: AT });
+  });
+
+  test('ends it with the text that was inserted, if the agent has edited the suggestion since', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    await stage.actions.insertReply();
+    stage.actions.editReply({ kind: 'plain', text: 'Something else entirely, for later use.' });
+    await show(stage, by('agent', SENT, AT));
+    expect(shown(stage).sent).toEqual({ at: AT });
+  });
+
+  test('has the moment at which it was first seen where the page tells no time, also in a later panel', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    stage.setTime(Date.parse(AT));
+    await show(stage, by('agent', SENT, '2 minutes ago'));
+    stage.setTime(Date.parse(AT) + 60_000);
+    await show(stage, by('agent', SENT, '3 minutes ago'), by('note', 'Sent.'));
+    expect(shown(stage).sent).toEqual({ at: '2026-11-21T15:27:00.000Z' });
+    const later = stagePanel(['en'], { session: stage.session });
+    later.pages[1] = stage.pages[1] ?? {};
+    later.setTime(Date.parse(AT) + 3_600_000);
+    await later.goTo(1);
+    expect(shown(later).sent).toEqual({ at: '2026-11-21T15:27:00.000Z' });
+  });
+
+  test('stays the end when a colleague writes, and counts the messages after it when the customer does', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    await show(stage, by('agent', SENT, AT), by('agent', 'And a voucher for you.'));
+    expect(shown(stage)).toMatchObject({ sent: { at: AT }, freshness: { stale: false } });
+    await show(stage, by('agent', SENT, AT), by('customer', 'Thank you!'));
+    expect(shown(stage)).toMatchObject({
+      sent: { at: AT },
+      freshness: { stale: true, newer: 1, newest: 'Thank you!' },
+    });
+  });
+
+  test('is found below older messages that the page has loaded on top', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    const { messages } = stage.ticket;
+    stage.putTicket(1, { ...stage.ticket, messages: [by('customer', 'Hi'), ...messages, by('agent', SENT, AT)] });
+    await stage.goTo(1);
+    expect(shown(stage)).toMatchObject({ sent: { at: AT }, freshness: { stale: false } });
+  });
+
+  test.each([
+    ['an equal reply of before the suggestion', [], { content: CONTENT }],
+    ['a text that is not for sending', [by('agent', SENT, AT)], { content: CONTENT, actionType: 'TO_AGENT' }],
+    ['a customer who repeats the text', [by('customer', SENT, AT)], { content: CONTENT }],
+  ])('is not %s', async (_, more, data) => {
+    const stage = await stageSuggestion(data);
+    if (more.length === 0) {
+      const ticket = { ...stage.ticket, messages: [by('agent', SENT, AT), ...stage.ticket.messages] };
+      stage.putTicket(1, ticket);
+      await stage.goTo(1);
+      stage.worker['suggestion.request'] = () => ({ ok: true, value: makeSuggestion(ticket, 'id-9', data) });
+      await stage.actions.suggest();
+    } else await show(stage, ...more);
+    expect(shown(stage).sent).toBeUndefined();
+  });
+
+  test('a message of a colleague is news of agents, one of the customer is not', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    await show(stage, by('agent', 'I take this one, please wait for me.'));
+    expect(shown(stage)).toMatchObject({ freshness: { stale: true, newer: 1, isByAgents: true } });
+    await show(stage, by('agent', 'I take this one, please wait for me.'), by('customer', 'Fine'));
+    expect(shown(stage).freshness).toEqual({ stale: true, newer: 2, newest: 'Fine' });
+  });
+});
