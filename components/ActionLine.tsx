@@ -9,7 +9,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
 import type { TextSegment } from '@/lib/rich-text/text-segment';
 
-import { Button, IconButton } from './Button';
+import { Button, ICON_BUTTON, IconButton } from './Button';
 import { composeNote, type NoteOrder } from './compose-note';
 import { CopyButton } from './CopyButton';
 import { canRetry } from './FailureNotice';
@@ -20,6 +20,7 @@ import { LanguageSelect } from './LanguageSelect';
 import { MenuButton } from './MenuButton';
 import { Progress } from './Progress';
 import { ShortcutHint, useMouseInsertions } from './ShortcutHint';
+import { InstructionButton, type Steering } from './SteeringLine';
 import { useIsStuck } from './use-is-stuck';
 import { useRestoredFocus } from './use-restored-focus';
 import { useShortcutTitle } from './use-shortcut-title';
@@ -29,6 +30,7 @@ import { VerdictLine } from './VerdictBand';
 interface ActionLineProps {
   view: TicketView['suggestion'];
   doubts: Doubts;
+  steering: Steering;
   summaryText: string | undefined;
   order: NoteOrder | undefined;
   readSegment: () => TextSegment | undefined;
@@ -37,7 +39,7 @@ interface ActionLineProps {
 
 /** One line with one primary button; its result replaces the button. If the line is scrolled out of view, it sticks to that edge. */
 export function ActionLine(props: ActionLineProps) {
-  const { view, doubts, actions } = props;
+  const { view, doubts, steering, actions } = props;
   const { t } = useTranslator();
   const { request, suggestion, insertion, options, recentLanguages } = view;
   const suggestTitle = useShortcutTitle(t('request.suggest'), 'suggest-reply');
@@ -67,6 +69,9 @@ export function ActionLine(props: ActionLineProps) {
                 {t('request.suggest')}
               </Button>
             )
+          )}
+          {request.state !== 'running' && !steering.hasChips && (
+            <InstructionButton steering={steering} className={ICON_BUTTON} />
           )}
           {request.state === 'running' ? (
             <span className="flex min-w-0 flex-1">

@@ -30,6 +30,9 @@ export function Button({ variant = 'secondary', icon, className = '', children, 
   );
 }
 
+export const ICON_BUTTON =
+  'inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink';
+
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
   label: string;
@@ -37,13 +40,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={`inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink ${className}`}
-      {...rest}
-    >
+    <button type="button" aria-label={label} title={label} className={`${ICON_BUTTON} ${className}`} {...rest}>
       <Icon name={icon} />
     </button>
   );

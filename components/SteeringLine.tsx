@@ -1,6 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { MAX_INSTRUCTION } from '@/lib/contract/values';
+import type { Chip } from '@/lib/domain/chip';
+import type { Translator } from '@/lib/i18n/translator';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 
@@ -12,9 +23,20 @@ import { useTranslator } from './use-translator';
 
 interface SteeringLineProps extends Pick<TicketView['suggestion'], 'ownChips' | 'hasDraft' | 'draftUse'> {
   instruction: string;
-  /** Without one the instruction box is open. */
-  hasReply: boolean;
+  steering: Steering;
   actions: Pick<PanelActions, 'setOptions' | 'suggest' | 'takeDraft'>;
+}
+
+/** The instruction box, which a pencil opens: beside the chips, or without them in the action line. */
+export interface Steering {
+  /** There is a reply for sending, which chips can change. */
+  hasChips: boolean;
+  isOpen: boolean;
+  /** The agent has opened it, and goes on to write. */
+  isOpened: boolean;
+  box: RefObject<HTMLTextAreaElement | null>;
+  toggle: () => void;
+  close: () => void;
 }
 
 const CHIPS = ['shorter', 'warmer', 'more-formal', 'ask-question'] as const;
@@ -27,25 +49,75 @@ const SIGN_LOOK =
 /** Opens the instruction box from anywhere in the panel where nobody types. */
 const KEY = '/';
 
+/** Opens the instruction box for one ticket, also by a key. Words of the agent keep it open. */
+export function useSteering(view: TicketView['suggestion']): Steering {
+  const { suggestion, ticketNumber, ownChips, options } = view;
+  const { t } = useTranslator();
+  const [openedFor, setOpenedFor] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const hasChips = suggestion?.text !== undefined && suggestion.verdict.canInsert;
+  const known = hasChips ? new Set(listChips(ownChips, t).map((chip) => chip.instruction)) : new Set();
+  const isOwn = (options.instruction ?? '').split('\n').some((line) => line.trim() !== '' && !known.has(line));
+  const isOpened = openedFor === ticketNumber;
+  const close = () => setOpenedFor(undefined);
+  const open = useCallback(() => {
+    setOpenedFor(ticketNumber);
+    box.current?.focus();
+  }, [ticketNumber]);
+  useKey(open);
+  return { hasChips, isOpen: isOpened || isOwn, isOpened, box, toggle: isOpened && !isOwn ? close : open, close };
+}
+
+/** Own chips come first, because the organization or the agent wrote them for these tickets. */
+function listChips(ownChips: readonly Chip[] = [], t: Translator['t']): Chip[] {
+  return [...ownChips, ...CHIPS.map((chip) => ({ label: t(`chip.${chip}`), instruction: t(`chip.${chip}.words`) }))];
+}
+
 /** Short instructions that can be removed again, and a box for others. The next request contains them. */
 export function SteeringLine(props: SteeringLineProps) {
-  const { instruction, ownChips = [], hasDraft, draftUse, hasReply, actions } = props;
+  const { instruction, hasDraft, draftUse, steering, actions } = props;
+  const { hasChips, isOpen, box, isOpened, close } = steering;
+  if (!hasChips && !isOpen) return null;
+  return (
+    <div className={`flex flex-col gap-1 px-3 ${hasChips ? '' : 'pt-2'}`}>
+      {hasChips && <Chips {...props} />}
+      {isOpen && (
+        <InstructionBox ref={box} instruction={instruction} autoFocus={isOpened} actions={actions} onEscape={close} />
+      )}
+      {isOpen && (hasDraft || draftUse) && <DraftOffer {...props} box={box} />}
+    </div>
+  );
+}
+
+type InstructionButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Pick<SteeringLineProps, 'steering'>;
+
+/** The pencil, which opens and closes the instruction box. */
+export function InstructionButton({ steering: { isOpen, toggle }, ...rest }: InstructionButtonProps) {
   const { t } = useTranslator();
-  const [isOpened, setOpened] = useState(false);
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={t('steer.write')}
+      title={`${t('steer.write')} (${KEY})`}
+      aria-keyshortcuts={KEY}
+      aria-expanded={isOpen}
+      onClick={toggle}
+    >
+      <Icon name="pencil" />
+    </button>
+  );
+}
+
+function Chips({ instruction, ownChips, steering, actions }: SteeringLineProps) {
+  const { t } = useTranslator();
   const [isUnfolded, setUnfolded] = useState(false);
   const all = useRef<HTMLDivElement>(null);
   const hasMore = useIsWrapped(all, CHIP_PX);
   /** The button that the Tab key reaches. */
   const [current, setCurrent] = useState(0);
-  const box = useRef<HTMLTextAreaElement>(null);
   const lines = instruction.split('\n');
-  // Own chips come first, because the organization or the agent wrote them for these tickets.
-  const chips = [
-    ...ownChips,
-    ...CHIPS.map((chip) => ({ label: t(`chip.${chip}`), instruction: t(`chip.${chip}.words`) })),
-  ];
-  const isOwn = lines.some((line) => line.trim() !== '' && chips.every((chip) => chip.instruction !== line));
-  const isOpen = isOpened || isOwn || !hasReply;
+  const chips = listChips(ownChips, t);
 
   const tool = (index: number) => ({
     // There may be fewer buttons now.
@@ -55,13 +127,6 @@ export function SteeringLine(props: SteeringLineProps) {
       if (currentTarget.offsetTop > CHIP_PX) setUnfolded(true);
     },
   });
-
-  const open = useCallback(() => {
-    setOpened(true);
-    box.current?.focus();
-  }, []);
-
-  useKey(open);
 
   function toggle(words: string): void {
     const isPressed = lines.includes(words);
@@ -73,73 +138,44 @@ export function SteeringLine(props: SteeringLineProps) {
   }
 
   return (
-    <div className="flex flex-col gap-1 px-3">
-      <div
-        role="toolbar"
-        aria-label={t('steer.title')}
-        className="relative -mx-1 flex items-start"
-        onKeyDown={moveFocus}
-      >
+    <div role="toolbar" aria-label={t('steer.title')} className="relative -mx-1 flex items-start" onKeyDown={moveFocus}>
+      <InstructionButton {...tool(0)} steering={steering} className={`ms-1 ${SIGN_LOOK}`} />
+      <div className={`min-w-0 flex-1 ${isUnfolded ? '' : 'h-8 overflow-hidden'}`}>
+        <div ref={all} className="flex flex-wrap gap-1 p-1">
+          {chips.map(({ label, instruction: words }, index) => (
+            <button
+              key={index}
+              type="button"
+              {...tool(index + 1)}
+              title={t('text.labelled', { label, text: words })}
+              aria-pressed={lines.includes(words)}
+              className="min-h-6 max-w-52 min-w-0 rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
+              onClick={() => toggle(words)}
+            >
+              <bdi className="block truncate">{label}</bdi>
+            </button>
+          ))}
+        </div>
+      </div>
+      {hasMore && (
         <button
           type="button"
-          {...tool(0)}
-          aria-label={t('steer.write')}
-          title={`${t('steer.write')} (${KEY})`}
-          aria-keyshortcuts={KEY}
-          aria-expanded={isOpen}
-          className={`ms-1 ${SIGN_LOOK}`}
-          onClick={() => (isOpened && !isOwn && hasReply ? setOpened(false) : open())}
+          {...tool(chips.length + 1)}
+          aria-label={t('steer.all')}
+          title={t('steer.all')}
+          aria-expanded={isUnfolded}
+          className={SIGN_LOOK}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
-          <Icon name="pencil" />
+          <Icon name="down" className={isUnfolded ? 'rotate-180' : ''} />
         </button>
-        <div className={`min-w-0 flex-1 ${isUnfolded ? '' : 'h-8 overflow-hidden'}`}>
-          <div ref={all} className="flex flex-wrap gap-1 p-1">
-            {chips.map(({ label, instruction: words }, index) => (
-              <button
-                key={index}
-                type="button"
-                {...tool(index + 1)}
-                title={t('text.labelled', { label, text: words })}
-                aria-pressed={lines.includes(words)}
-                className="min-h-6 max-w-52 min-w-0 rounded-full border border-line px-1.5 text-small text-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent forced-colors:aria-pressed:border-[Highlight]"
-                onClick={() => toggle(words)}
-              >
-                <bdi className="block truncate">{label}</bdi>
-              </button>
-            ))}
-          </div>
-        </div>
-        {hasMore && (
-          <button
-            type="button"
-            {...tool(chips.length + 1)}
-            aria-label={t('steer.all')}
-            title={t('steer.all')}
-            aria-expanded={isUnfolded}
-            className={SIGN_LOOK}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            <Icon name="down" className={isUnfolded ? 'rotate-180' : ''} />
-          </button>
-        )}
-      </div>
-      {isOpen && (
-        <InstructionBox
-          ref={box}
-          instruction={instruction}
-          // Opened by the agent, who goes on to write.
-          autoFocus={isOpened}
-          actions={actions}
-          onEscape={() => !isOwn && setOpened(false)}
-        />
       )}
-      {isOpen && (hasDraft || draftUse) && <DraftOffer {...props} box={box} />}
     </div>
   );
 }
 
 interface InstructionBoxProps extends Pick<SteeringLineProps, 'instruction' | 'actions'> {
-  ref: Ref<HTMLTextAreaElement>;
+  ref: RefObject<HTMLTextAreaElement | null>;
   autoFocus: boolean;
   onEscape: () => void;
 }

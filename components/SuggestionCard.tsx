@@ -12,7 +12,7 @@ import { FoldedText } from './FoldedText';
 import { InternalNote } from './InternalNote';
 import { Notice } from './Notice';
 import { selectWords } from './select-words';
-import { SteeringLine } from './SteeringLine';
+import { SteeringLine, useSteering } from './SteeringLine';
 import { SuggestedReply } from './SuggestedReply';
 import { TextChecks } from './TextChecks';
 import { TextSkeleton } from './TextSkeleton';
@@ -40,8 +40,8 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
   const readSegment = usePointedSegment(box);
   const verdictText = useVerdictWords(suggestion, doubts);
   useMarkedWords(box, doubts.differences);
-  const hasReply = suggestion?.text !== undefined;
   const isDone = suggestion !== undefined && isSent(suggestion);
+  const steering = useSteering(view);
   return (
     <ReplyBoxProvider value={box}>
       <p role="status" className="sr-only">
@@ -63,14 +63,14 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
         facts
       )}
       {!isDone && (
-        <SteeringLine {...view} instruction={options.instruction ?? ''} hasReply={hasReply} actions={actions} />
+        <SteeringLine {...view} instruction={options.instruction ?? ''} steering={steering} actions={actions} />
       )}
       {request.state === 'failed' && (
         <div className="px-3 pt-1">
           <FailureNotice failure={request.failure} onRetry={actions.suggest} actions={actions} />
         </div>
       )}
-      <ActionLine {...{ view, doubts, summaryText, order, actions, readSegment }} />
+      <ActionLine {...{ view, doubts, steering, summaryText, order, actions, readSegment }} />
       {suggestion?.text && !suggestion.sent && <YourChanges {...suggestion} text={suggestion.text} actions={actions} />}
       <InternalNote
         text={note}

@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 export function useRestoredFocus(place: RefObject<HTMLElement | null>): void {
   const hadFocus = place.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    if (hadFocus && !place.current?.contains(document.activeElement)) {
+    // A text box that opens takes the focus itself.
+    if (hadFocus && document.activeElement === document.body) {
       place.current?.querySelector<HTMLElement>('button')?.focus();
     }
   });

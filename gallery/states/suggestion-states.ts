@@ -308,8 +308,11 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
       },
     }),
     panelWith('suggestions/many-chips', { suggestion: { ...ANSWERED, ownChips: MANY_CHIPS } }),
-    panelWith('suggestions/draft-offered', { suggestion: { hasDraft: true } }),
-    panelWith('suggestions/draft-too-long', { suggestion: { hasDraft: true, draftUse: { state: 'too-long' } } }),
+    panelWith('suggestions/draft-offered', { suggestion: { hasDraft: true }, opens: { key: 'steer.write' } }),
+    panelWith('suggestions/draft-too-long', {
+      suggestion: { hasDraft: true, draftUse: { state: 'too-long' } },
+      opens: { key: 'steer.write' },
+    }),
     panelWith('suggestions/draft-used', {
       suggestion: {
         hasDraft: true,

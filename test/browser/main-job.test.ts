@@ -92,6 +92,7 @@ describe.each(isComplete ? COMPOSERS : COMPOSERS.slice(0, 1))('beside %s', (_nam
     await page.keyboard.type('it is late.');
     const before = await helpdesk.readComposer();
     const panel = await desk.openPanel();
+    await panel.getByRole('button', { name: uiText('steer.write'), exact: true }).click();
     await panel.getByRole('button', { name: uiText('draft.use'), exact: true }).click();
     const box = panel.getByRole('textbox', { name: uiText('request.instruction') });
     const instruction = `${uiText('draft.lead')}\n> Hi Ada,\n> it is late.`;

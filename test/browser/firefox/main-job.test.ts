@@ -78,7 +78,6 @@ describe.each([
   });
 });
 
-// Without earlier work on the ticket, the box for instructions is open.
 test.each([
   ['the rich composer', '4717'],
   ['the plain composer', '4713?composer=plain'],
@@ -88,6 +87,7 @@ test.each([
   await desk.waitForWords(`#${ticket.slice(0, 4)}`);
   await desk.page.type(COMPOSER, DRAFT);
   const before = await desk.readComposer();
+  await desk.sidebar.click(button(uiText('steer.write')));
   await desk.waitForWords(uiText('draft.use'));
   await desk.sidebar.click(button(uiText('draft.use')));
   const readBox = () =>

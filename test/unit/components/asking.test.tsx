@@ -6,10 +6,13 @@ import { uiText } from '@/demo/browser/ui-text';
 import { PLATFORM_SCHEMAS } from '@/lib/contract/platform-schemas';
 import { MAX_INSTRUCTION, TARGET_LANGUAGES } from '@/lib/contract/values';
 
-import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
+import { button, MESSAGE, noButton, shownSuggestion, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 const languages = () => screen.getByRole<HTMLInputElement>('combobox', { name: uiText('request.language') });
+const instructionBox = () => screen.queryByRole('textbox', { name: uiText('request.instruction') });
 const listLanguages = () => [...(languages().list?.options ?? [])].map(({ value }) => value);
+
+const HANDED_OVER = shownSuggestion({ actionType: 'TO_AGENT', content: '<p>Hello Ada</p>' });
 
 describe('requesting a suggestion', () => {
   test('starts with one primary button', async () => {
@@ -18,6 +21,31 @@ describe('requesting a suggestion', () => {
     expect(actions.suggest).toHaveBeenCalledOnce();
     noButton(uiText('request.cancel'));
     noButton(uiText('insert.insert'));
+  });
+
+  test('shows nothing that changes a text where there is none to send', async () => {
+    const toolbar = () => screen.queryByRole('toolbar', { name: uiText('steer.title') });
+    const { show } = await showPanel(ticketPage());
+    const hasOnlyThePencil = () => {
+      expect([toolbar(), instructionBox()]).toEqual([null, null]);
+      expect(button(uiText('steer.write')).closest('.action-bar')).not.toBeNull();
+    };
+    hasOnlyThePencil();
+    show(suggestionPage({ suggestion: HANDED_OVER }));
+    hasOnlyThePencil();
+    show(suggestionPage({ suggestion: MESSAGE }));
+    expect(toolbar()?.contains(button(uiText('steer.write')))).toBe(true);
+  });
+
+  test('opens the instruction box for one ticket, and for an instruction that waits', async () => {
+    const { show } = await showPanel(ticketPage());
+    await user.click(button(uiText('steer.write')));
+    expect(document.activeElement).toBe(instructionBox());
+    show(suggestionPage({ ticketNumber: 'another' }));
+    expect(instructionBox()).toBeNull();
+    const instruction = uiText('chip.shorter.words');
+    show(suggestionPage({ options: { targetLanguage: 'AUTO', contentFormat: 'HTML', instruction } }));
+    expect(instructionBox()?.textContent).toBe(instruction);
   });
 
   test('offers 39 languages, three formats, and an instruction that Enter sends', async () => {
@@ -34,6 +62,7 @@ describe('requesting a suggestion', () => {
     const format = uiText('text.labelled', { label: uiText('request.format'), text: uiText('format.PLAIN') });
     await user.click(screen.getByRole('menuitemradio', { name: format }));
     expect(actions.setOptions).toHaveBeenLastCalledWith({ contentFormat: 'PLAIN' });
+    await user.keyboard('/');
     const instruction = screen.getByRole('textbox', { name: uiText('request.instruction') });
     await user.type(instruction, 'S');
     expect(actions.setOptions).toHaveBeenLastCalledWith({ instruction: 'S' });
@@ -123,6 +152,7 @@ describe('requesting a suggestion', () => {
 
   test('offers the draft of the reply box for the instruction, whose box then has the focus', async () => {
     const { actions, show } = await showPanel(suggestionPage({}));
+    await user.keyboard('/');
     noButton(uiText('draft.use'));
     show(suggestionPage({ hasDraft: true }));
     await user.click(await screen.findByRole('button', { name: uiText('draft.use') }));
@@ -142,6 +172,7 @@ describe('requesting a suggestion', () => {
     [{ state: 'reading' as const }, uiText('ticket.reading')],
   ])('tells that the draft is in the state %j', async (draftUse, words) => {
     await showPanel(suggestionPage({ hasDraft: true, draftUse }));
+    await user.keyboard('/');
     expect(await screen.findByText(words)).toBeDefined();
   });
 
@@ -175,27 +206,26 @@ describe('requesting a suggestion', () => {
 
   test('opens the instruction box by the pencil or a key, and keeps it open for the words of the agent', async () => {
     const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
-    const box = () => screen.queryByRole('textbox', { name: uiText('request.instruction') });
-    expect(box()).toBeNull();
+    expect(instructionBox()).toBeNull();
     await user.click(button(uiText('steer.write')));
-    expect(document.activeElement).toBe(box());
+    expect(document.activeElement).toBe(instructionBox());
     await user.keyboard('{Escape}');
-    expect(box()).toBeNull();
+    expect(instructionBox()).toBeNull();
     await user.keyboard('/');
-    expect(document.activeElement).toBe(box());
+    expect(document.activeElement).toBe(instructionBox());
     const options = (instruction: string) => ({
       options: { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const, instruction },
     });
     show(suggestionPage({ suggestion: MESSAGE, ...options('No emoji') }));
     await user.keyboard('{Escape}');
-    expect(box()).not.toBeNull();
+    expect(instructionBox()).not.toBeNull();
   });
 
   test('types a slash into the reply and into the instruction', async () => {
     await showPanel(suggestionPage({ suggestion: MESSAGE }));
     screen.getByRole('textbox', { name: uiText('reply.text') }).focus();
     await user.keyboard('/');
-    expect(screen.queryByRole('textbox', { name: uiText('request.instruction') })).toBeNull();
+    expect(instructionBox()).toBeNull();
   });
 
   test('makes the instructions one stop of the Tab key', async () => {
@@ -269,6 +299,7 @@ describe('requesting a suggestion', () => {
 
   test('takes the focus from no other element', async () => {
     const { show } = await showPanel(ticketPage());
+    await user.keyboard('/');
     const instruction = screen.getByRole('textbox', { name: uiText('request.instruction') });
     instruction.focus();
     show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
