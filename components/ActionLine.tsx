@@ -16,6 +16,7 @@ import { canRetry } from './FailureNotice';
 import { Icon } from './icons/Icon';
 import { InsertButton } from './InsertButton';
 import { InsertionNotice, isCopyOffered } from './InsertionNotice';
+import { isInOtherLanguage, LanguageChange } from './LanguageChange';
 import { LanguageSelect } from './LanguageSelect';
 import { MenuButton } from './MenuButton';
 import { Progress } from './Progress';
@@ -95,6 +96,7 @@ export function ActionLine(props: ActionLineProps) {
         </div>
       </div>
       {/* Outside the bar, which must stay low. */}
+      {canSuggestAgain(view) && isInOtherLanguage(view) && <LanguageChange view={view} onSuggest={actions.suggest} />}
       <ShortcutHint count={mouseInsertions} />
       <InsertionNotice
         insertion={insertion}
@@ -161,7 +163,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
         </Button>
       )}
       {isCopyShown && text && <CopyButton text={text} copy={actions.copy} variant="sign" />}
-      {!isRunning && next !== 'again' && !isRetryOffered(view) && (
+      {canSuggestAgain(view) && !isInOtherLanguage(view) && (
         <IconButton icon="refresh" label={t('request.again')} title={againTitle} onClick={actions.suggest} />
       )}
       {insertable && verdict.handoff && !isNoteNext && note === undefined && (
@@ -206,6 +208,14 @@ export function isSent({ sent, freshness }: Pick<SuggestionView, 'sent' | 'fresh
 /** Whether the notice of a failed request has the button that repeats it. */
 export function isRetryOffered({ request }: TicketView['suggestion']): boolean {
   return request.state === 'failed' && canRetry(request.failure);
+}
+
+/** Whether no request runs, and no other button starts one. */
+function canSuggestAgain(view: TicketView['suggestion']): boolean {
+  const { request, suggestion } = view;
+  return (
+    request.state !== 'running' && suggestion !== undefined && !suggestion.freshness.stale && !isRetryOffered(view)
+  );
 }
 
 /** Returns the next step, which becomes the primary button. */

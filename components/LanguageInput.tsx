@@ -16,6 +16,8 @@ interface LanguageInputProps {
   value: string;
   /** The text without the focus; by default all names of the choice. */
   shown?: string;
+  /** In place of a short `shown`: in the tooltip, and while the field is empty. */
+  name?: string;
   choices: readonly LanguageChoice[];
   className: string;
   /** The classes while the agent types. */
@@ -48,7 +50,7 @@ export function LanguageInput(props: LanguageInputProps) {
   /** Undefined without the focus, and after a choice. */
   const [typed, setTyped] = useState<string>();
   const named = choices.map((choice) => ({ value: choice.value, text: nameChoice(choice, nameLanguage) }));
-  const { shown = named.find((choice) => choice.value === value)?.text ?? value } = props;
+  const { shown = named.find((choice) => choice.value === value)?.text ?? value, name } = props;
   const isUnknown = typed !== undefined && !named.some(({ text }) => hasWords(text, typed));
 
   function end(text = ''): void {
@@ -62,7 +64,7 @@ export function LanguageInput(props: LanguageInputProps) {
       <input
         id={id}
         aria-label={label}
-        title={label}
+        title={label && name ? t('text.labelled', { label, text: name }) : label}
         type="text"
         list={listId}
         autoComplete="off"
@@ -72,7 +74,7 @@ export function LanguageInput(props: LanguageInputProps) {
         disabled={isDisabled}
         aria-describedby={describedBy}
         className={typed === undefined ? className : openClassName}
-        placeholder={shown}
+        placeholder={name ?? shown}
         value={typed ?? shown}
         onFocus={() => setTyped('')}
         onChange={({ target }) => {

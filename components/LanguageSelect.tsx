@@ -14,24 +14,24 @@ interface LanguageSelectProps {
   setOptions: PanelActions['setOptions'];
 }
 
-const CLASSES =
-  'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small @max-[110px]:w-7';
+const CLASSES = 'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small @max-[80px]:w-7';
 /** Lies over the buttons beside it, which have no room for a word. */
 const OPEN_CLASSES =
   'absolute end-0 z-10 field-sizing-content h-7 min-w-44 rounded-chip border border-line bg-raised ps-2 pe-7 text-small text-ink';
 
-/** The reply language, searched by typing. Looks like text, or only like a sign where its container has no room for a word. */
+/** The reply language, searched by typing. Looks like its code, or only like a sign where its container has no room for a code. */
 export function LanguageSelect({ value, suggested, recent = [], setOptions }: LanguageSelectProps) {
   const { t } = useTranslator();
   const came = Object.values(REPLY_LANGUAGES).find(({ tag }) => tag === suggested)?.name;
   const automatic = came ? t('request.language-came', { language: came }) : t('request.language-auto');
-  const nameOf = (language: TargetLanguage) => (language === 'AUTO' ? automatic : REPLY_LANGUAGES[language].name);
+  const tag = value === 'AUTO' ? suggested : REPLY_LANGUAGES[value].tag;
   return (
     <span className="relative inline-flex min-h-7 min-w-7 items-center text-soft hover:text-ink">
       <LanguageInput
         label={t('request.language')}
         value={value}
-        shown={nameOf(value)}
+        shown={tag?.toUpperCase() ?? t('request.language-auto.short')}
+        name={value === 'AUTO' ? automatic : REPLY_LANGUAGES[value].name}
         choices={[...new Set<TargetLanguage>(['AUTO', ...recent, ...TARGET_LANGUAGES])].map((language) =>
           language === 'AUTO'
             ? { value: language, text: automatic }

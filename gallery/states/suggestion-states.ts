@@ -323,6 +323,9 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
         },
       },
     }),
+    panelWith('suggestions/other-language', {
+      suggestion: { ...ANSWERED, options: { targetLanguage: 'FRENCH', contentFormat: 'HTML' } },
+    }),
     panelWith('suggestions/reply-options', { suggestion: ANSWERED, opens: { key: 'request.more' } }),
   ];
 }

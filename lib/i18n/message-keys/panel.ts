@@ -220,6 +220,7 @@ export const KEYS = [
   'request.instruction-hint',
   'request.language',
   'request.language-auto',
+  'request.language-auto.short',
   'request.language-came',
   'request.more',
   'request.suggest',

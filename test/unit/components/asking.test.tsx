@@ -83,19 +83,19 @@ describe('requesting a suggestion', () => {
     expect(new Set(listLanguages()).size).toBe(TARGET_LANGUAGES.length);
   });
 
-  test('the list of languages is empty with the focus, and shows the short name again after a choice', async () => {
+  test('the list of languages is empty with the focus, and shows the code again after a choice', async () => {
     const options = { targetLanguage: 'GERMAN' as const, contentFormat: 'HTML' as const };
     const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
-    expect(languages().value).toBe('Deutsch');
+    expect([languages().value, languages().title]).toEqual(['DE', 'Reply language: Deutsch']);
     await user.click(languages());
     expect([languages().value, languages().placeholder]).toEqual(['', 'Deutsch']);
     await user.paste('Greek · Ελληνικά · el');
     expect(actions.setOptions).toHaveBeenLastCalledWith({ targetLanguage: 'GREEK' });
-    expect(languages().value, 'until the view follows').toBe('Deutsch');
+    expect(languages().value, 'until the view follows').toBe('DE');
     await user.type(languages(), 'fr');
     expect(languages().value, 'typed on without leaving').toBe('fr');
     await user.keyboard('{Escape}');
-    expect(languages().value).toBe('Deutsch');
+    expect(languages().value).toBe('DE');
     expect(actions.setOptions).toHaveBeenCalledOnce();
   });
 
@@ -245,7 +245,29 @@ describe('requesting a suggestion', () => {
 
   test('tells which language an automatic choice came to', async () => {
     await showPanel(suggestionPage({ suggestion: { ...MESSAGE, language: 'fr' } }));
-    expect([languages().value, listLanguages()[0]]).toEqual(['Français (automatic)', 'Français (automatic)']);
+    const automatic = uiText('request.language-came', { language: 'Français' });
+    expect([languages().value, listLanguages()[0]]).toEqual(['FR', automatic]);
+    expect(languages().title).toContain(automatic);
+  });
+
+  test('leaves it to the agent to pay for a reply in another language', async () => {
+    const options = { targetLanguage: 'GERMAN' as const, contentFormat: 'HTML' as const };
+    const readMain = () => screen.getByRole('main').textContent;
+    const { actions, show } = await showPanel(suggestionPage({ suggestion: MESSAGE, options }));
+    expect(readMain()).toContain('English → Deutsch');
+    // `button` fails where two buttons do the same.
+    await user.click(button(uiText('request.again')));
+    expect(actions.suggest).toHaveBeenCalledOnce();
+    for (const suggestion of [
+      { ...MESSAGE, language: 'de' },
+      { ...MESSAGE, freshness: { stale: true, newer: 1 } },
+    ]) {
+      show(suggestionPage({ suggestion, options }));
+      expect(readMain()).not.toContain('→');
+      expect(button(uiText('request.again'))).toBeDefined();
+    }
+    show(suggestionPage({ suggestion: { ...MESSAGE, language: undefined }, options }));
+    expect(readMain()).not.toContain('→');
   });
 
   test('asks an agent who asks often whether to suggest automatically', async () => {
