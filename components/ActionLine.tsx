@@ -66,7 +66,13 @@ export function ActionLine(props: ActionLineProps) {
           ) : (
             request.state !== 'running' &&
             !isRetryOffered(view) && (
-              <Button variant="primary" className="min-w-40" title={suggestTitle} onClick={actions.suggest}>
+              <Button
+                // The remedy of a failure comes first.
+                variant={request.state === 'failed' ? 'secondary' : 'primary'}
+                className="min-w-40"
+                title={suggestTitle}
+                onClick={actions.suggest}
+              >
                 {t('request.suggest')}
               </Button>
             )

@@ -74,11 +74,13 @@ interface FailureNoticeProps {
   onRetry: () => void;
   /** The label of the button that starts the request. */
   requestLabel?: string;
+  /** The remedy is the next step of the whole panel. */
+  isNext?: boolean;
   actions: RepairActions;
 }
 
 /** Shows the reason of a failure and the action that repairs it. */
-export function FailureNotice({ failure, onRetry, requestLabel, actions }: FailureNoticeProps) {
+export function FailureNotice({ failure, onRetry, requestLabel, isNext = false, actions }: FailureNoticeProps) {
   const { t } = useTranslator();
   const button = requestLabel ?? t('request.suggest');
   const { openSettings, readAgain, reloadPanel, copy } = actions;
@@ -96,7 +98,7 @@ export function FailureNotice({ failure, onRetry, requestLabel, actions }: Failu
     reload: { label: t('action.reload-panel'), onAct: reloadPanel },
   };
   const secondsLeft = useSecondsLeft(failure);
-  const action = remedy === 'none' ? undefined : remedies[remedy];
+  const action = remedy === 'none' ? undefined : { ...remedies[remedy], isPrimary: isNext };
   const waiting = { label: t('action.try-again-in', { seconds: secondsLeft }), onAct: onRetry, isWaiting: true };
   const isCalm = CALM.has(reason);
   const notice = (
@@ -111,8 +113,8 @@ export function FailureNotice({ failure, onRetry, requestLabel, actions }: Failu
   return isCalm ? <div role="status">{notice}</div> : notice;
 }
 
-/** Limits that the agent's organization has set. */
-const CALM: ReadonlySet<FailureReason> = new Set(['daily-cap']);
+/** Limits that the agent's organization has set, and the agent's own wish. */
+const CALM: ReadonlySet<FailureReason> = new Set(['daily-cap', 'cancelled']);
 
 /** Whether the notice has a button that repeats the request. */
 export function canRetry({ reason }: Failure): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Button } from './Button';
 import { Icon, type IconName } from './icons/Icon';
 
 type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
@@ -16,6 +17,8 @@ export interface NoticeAction {
   onAct: () => void;
   /** The label says when it can be pressed. */
   isWaiting?: boolean;
+  /** The next step of the whole panel. */
+  isPrimary?: boolean;
 }
 
 export interface NoticeProps {
@@ -36,7 +39,12 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
       <Icon name={icon} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
         <p className="min-w-[min(12rem,100%)] flex-1">{children}</p>
-        {action && (
+        {action?.isPrimary && (
+          <Button variant="primary" onClick={action.onAct}>
+            {action.label}
+          </Button>
+        )}
+        {action && !action.isPrimary && (
           <button
             type="button"
             aria-disabled={action.isWaiting}

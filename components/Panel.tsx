@@ -35,9 +35,6 @@ const CommerceCards = lazy(() => import('./commerce/CommerceCards'));
 const FactLine = lazy(() => import('./commerce/FactLine'));
 const RelayNewsCard = lazy(() => import('./RelayNewsCard'));
 
-/** Why there is no channel. */
-const MISSING_CHANNEL = { kept: 'channel.missing', lost: 'channel.lost', silent: 'failure.no-storage' } as const;
-
 interface PanelProps {
   view: PanelView;
   actions: PanelActions;
@@ -174,12 +171,16 @@ function MissingChannel({
   actions,
 }: Pick<PanelProps, 'view' | 'actions'>) {
   const { t } = useTranslator();
+  const isSilent = secrets === 'silent';
+  const missing = hasRelay ? 'failure.no-relay-access' : 'channel.missing';
+  const connect = hasRelay ? 'action.open-settings' : 'action.connect-channel';
+  const openSettings = () => actions.openSettings(hasRelay ? 'relay' : 'platform');
   return (
     <div className="flex flex-col gap-2 border-b border-line p-3">
       <PolicyNotice problems={policyProblems} />
-      <p role="status">{t(hasRelay && secrets === 'kept' ? 'failure.no-relay-access' : MISSING_CHANNEL[secrets])}</p>
-      <Button variant="primary" onClick={() => actions.openSettings(hasRelay ? 'relay' : 'platform')}>
-        {t(hasRelay ? 'action.open-settings' : 'action.connect-channel')}
+      <p role="status">{t(isSilent ? 'failure.no-storage' : secrets === 'lost' ? 'channel.lost' : missing)}</p>
+      <Button variant="primary" onClick={isSilent ? actions.reloadPanel : openSettings}>
+        {t(isSilent ? 'action.try-again' : connect)}
       </Button>
     </div>
   );

@@ -67,7 +67,7 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
       )}
       {request.state === 'failed' && (
         <div className="px-3 pt-1">
-          <FailureNotice failure={request.failure} onRetry={actions.suggest} actions={actions} />
+          <FailureNotice failure={request.failure} onRetry={actions.suggest} isNext={!suggestion} actions={actions} />
         </div>
       )}
       <ActionLine {...{ view, doubts, steering, summaryText, order, actions, readSegment }} />

@@ -6,7 +6,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { FAILURE_REASONS, type FailureReason } from '@/lib/domain/failure';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
-import { button, showPanel, suggestionPage, ticketPage, user } from './show-panel';
+import { button, MESSAGE, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 describe('a failure', () => {
   const remedies: Partial<Record<FailureReason, [label: string, action: keyof PanelActions]>> = {
@@ -36,14 +36,13 @@ describe('a failure', () => {
     expect(within(alert).queryByRole('button')).toBeNull();
   });
 
-  /** A limit of the agent's own organization is no alert. */
+  /** A limit of the agent's own organization and the agent's own wish are no alerts. */
   const noticeOf = (reason: FailureReason): HTMLElement => {
-    const calm = screen
-      .getAllByRole('status')
-      .find(({ textContent }) =>
-        textContent.includes(uiText('failure.daily-cap', { button: uiText('request.suggest') })),
-      );
-    return (reason === 'daily-cap' && calm) || screen.getByRole('alert');
+    if (reason !== 'daily-cap' && reason !== 'cancelled') return screen.getByRole('alert');
+    const words = uiText(`failure.${reason}`, { button: uiText('request.suggest') });
+    const calm = screen.getAllByRole('status').find(({ textContent }) => textContent.includes(words));
+    if (!calm) throw new Error(`No region has the words: ${words}`);
+    return calm;
   };
 
   const repairable = FAILURE_REASONS.filter((reason) => reason !== 'too-long');
@@ -55,6 +54,26 @@ describe('a failure', () => {
     expect(within(alert).getAllByRole('button')).toHaveLength(1);
     await user.click(within(alert).getByRole('button', { name: label }));
     expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  test('makes the remedy the primary button of a panel without an answer', async () => {
+    const request = { state: 'failed' as const, failure: { reason: 'bad-credential' as const } };
+    const readPrimary = () => [...document.querySelectorAll('[data-primary]')].map(({ textContent }) => textContent);
+    const { show } = await showPanel(suggestionPage({ request }));
+    expect(readPrimary()).toEqual([uiText('action.open-settings')]);
+    expect(button(uiText('request.suggest'))).toBeDefined();
+    show(suggestionPage({ request: { ...request, failure: { reason: 'offline' } } }));
+    expect(readPrimary()).toEqual([uiText('action.try-again')]);
+    show(suggestionPage({ request, suggestion: MESSAGE }));
+    expect(readPrimary()).toEqual([uiText('insert.insert')]);
+  });
+
+  test('offers to try a silent storage again, which no setting repairs', async () => {
+    const { actions } = await showPanel(ticketPage(), { isChannelMissing: true, secrets: 'silent' });
+    expect(screen.getByText(uiText('failure.no-storage'))).toBeDefined();
+    await user.click(button(uiText('action.try-again')));
+    expect(actions.reloadPanel).toHaveBeenCalledOnce();
+    expect(actions.openSettings).not.toHaveBeenCalled();
   });
 
   test('shows a different text for each failure', async () => {
