@@ -114,7 +114,7 @@ export const STEPS: readonly TourStep[] = [
     async take(scene) {
       const { desk, servers } = scene;
       const panel = requirePanel(scene);
-      const { news, reply } = partsOf(panel);
+      const { news, reply, verdict } = partsOf(panel);
       const helpdesk = sampleHelpdesk(desk);
       const before = await helpdesk.readComposer();
       await helpdesk.writeAsCustomer(CUSTOMER_MESSAGE);
@@ -122,7 +122,7 @@ export const STEPS: readonly TourStep[] = [
       await desk.getByText('Draft reply:').waitFor();
       // The suggestion that was inserted stays until the agent wants the draft.
       await news.getByRole('button', { name: uiText('relay.show-draft') }).click();
-      await panel.getByText(uiText('verdict.drafted'), { exact: true }).waitFor();
+      await verdict.getByText(uiText('verdict.drafted')).waitFor();
       await news.getByText(REPLIED_TAG, { exact: true }).waitFor();
       await reply.scrollIntoViewIfNeeded();
       await helpdesk.customerForm.click();

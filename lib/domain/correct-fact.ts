@@ -22,6 +22,8 @@ function writeAmountLike(said: string, amount: number): string {
   const separator = said.at(-3) ?? '.';
   const groups = /^\d{1,3}(\D)\d{3}/.exec(said)?.[1];
   const [units = '', cents = ''] = amount.toFixed(2).split('.');
-  const grouped = groups === undefined ? units : units.replaceAll(/\B(?=(?:\d{3})+$)/g, groups);
+  const first = units.length % 3 || 3;
+  const thousands = units.slice(first).match(/\d{3}/g) ?? [];
+  const grouped = groups === undefined ? units : [units.slice(0, first), ...thousands].join(groups);
   return `${grouped}${separator}${cents}`;
 }

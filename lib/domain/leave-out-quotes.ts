@@ -13,6 +13,9 @@ const MIN_REPEATED = 8;
 const MIN_ATTRIBUTED = 40;
 const MAY_QUOTE = /^[ \t]*>|[:：][ \t]*$|[-_]{2}[ \t]*$|^[ \t*]*\p{L}[^\n:：]{0,20}[:：]/mu;
 
+/** A shorter part of a message may be the customer's choice among the words of a question. */
+const MIN_PART = 20;
+
 /** A helpdesk adds it below the agent's words. */
 const SIGNATURE = /\b(ltd|inc|llc|gmbh)\b[^.!?]{0,80}\d/i;
 
@@ -23,6 +26,12 @@ const findRepeatable = memoize(({ text }: TicketMessage): string[] =>
 
 /** Mails as plain text show the addresses of links and pictures. */
 const ADDRESSES = /<(?:https?|mailto):[^<>\s]*>|\[(?:image|cid):[^[\]\n]*\]/gi;
+
+/** After how many letters the lines of a message end. */
+const readLineEnds = memoize(({ text }: TicketMessage): Set<number> => {
+  let length = 0;
+  return new Set(text.split('\n').map((line) => (length += readLetters(line).length)));
+});
 
 /** With emoji and ticked boxes, which may be answers. */
 function readLetters(text: string): string {
@@ -131,7 +140,8 @@ function findRepeatedQuotes(lines: readonly string[], earlier: readonly TicketMe
     }
     return body;
   };
-  const found: LineRange[] = [];
+  const found: LineRange[] = isJudged ? findPartialQuote(lines, marked, earlier) : [];
+  if (found.length > 0) return found;
   for (let body = 0, tries = 0; body < lines.length && tries < MAX_TRIES; body += 1) {
     const first = lettersAt(body);
     const begun = first === '' ? [] : repeatable.filter((before) => before.startsWith(first));
@@ -150,6 +160,28 @@ function findRepeatedQuotes(lines: readonly string[], earlier: readonly TicketMe
     body = end - 1;
   }
   return found;
+}
+
+/** Finds marked lines at the end, behind an attribution, that repeat neighbouring whole lines of an earlier message. */
+function findPartialQuote(
+  lines: readonly string[],
+  [start, end]: LineRange,
+  earlier: readonly TicketMessage[],
+): LineRange[] {
+  const begin = findAttribution(lines, start, true);
+  if (begin === start || lines.slice(end).some(isOwn) || isForwarded(lines.slice(Math.max(0, begin - 2), start)))
+    return [];
+  const words = readLetters(lines.slice(start, end).join('\n'));
+  const isPart = words.length >= MIN_PART && earlier.some((message) => hasLines(message, words));
+  return isPart ? [[findLastLine(lines, begin) + 1, end]] : [];
+}
+
+/** Returns whether the letters of some neighbouring whole lines of a message are these. */
+function hasLines(message: TicketMessage, letters: string): boolean {
+  const ends = readLineEnds(message);
+  const [whole = ''] = findRepeatable(message);
+  const start = whole.indexOf(letters);
+  return start >= 0 && (start === 0 || ends.has(start)) && ends.has(start + letters.length);
 }
 
 function findNextLine(lines: readonly string[], start: number): number {

@@ -115,6 +115,21 @@ describe('A quote of an earlier message', () => {
     expect(ownOf(text)).toBe('The blue one.');
   });
 
+  it('is left out at the end where it repeats whole lines of the message', () => {
+    expect(ownOf('Red, please.\n\nAm Mittwoch schrieb Kim Agent via RT:\n> which colour did you order?')).toBe(
+      'Red, please.',
+    );
+  });
+
+  it.each([
+    '> which colour did you order?\n> the blue one',
+    '> colour did you order?',
+    '> Was the box damaged?\n> which colour did you order?',
+  ])('stays where it repeats anything else: %s', (quote) => {
+    const text = `This:\n\nAm Mittwoch schrieb Kim Agent via RT:\n${quote}`;
+    expect(ownOf(text)).toBe(text);
+  });
+
   it('leaves words that follow it', () => {
     expect(ownOf(`Blue.\n\nFrom: Kim\nSent: 20 Nov 2026\n\n${QUESTION}\n\nP.S. Thank you!`)).toBe(
       'Blue.\n\nP.S. Thank you!',
