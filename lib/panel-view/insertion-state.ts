@@ -17,7 +17,8 @@ export type InsertionState =
   /**
    * `undoable`: the newest insertion that changed a draft. A later one that changed none leaves it as it is.
    * `isUndoRefused`: its tab shows another ticket.
-   * `goneDraft`: the beginning of the draft with the text, which was sent or emptied.
+   * `draftBefore`: the beginning of the draft before the insertion.
+   * `goneDraft`: the beginning of the draft with the text, which was sent, emptied or undone.
    * `hasTwoGreetings`: the draft began with a greeting, and so did the inserted reply.
    */
   | {
@@ -26,6 +27,7 @@ export type InsertionState =
       result: InsertResult;
       undoable?: UndoableInsertion;
       isUndoRefused?: boolean;
+      draftBefore?: string | undefined;
       goneDraft?: string | undefined;
       hasTwoGreetings?: boolean;
     }

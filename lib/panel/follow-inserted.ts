@@ -4,8 +4,8 @@ import { findSentReply } from '@/lib/panel-view/find-sent-reply';
 import type { PanelContext } from './panel-context';
 
 /**
- * Records that the draft with the inserted text was sent or emptied, so that it no longer counts as inserted. A page that mounts
- * its composer anew shows the same draft again.
+ * Records that the draft with the inserted text was sent or emptied, or begins again as before the insertion, so that the text no
+ * longer counts as inserted. A page that mounts its composer anew shows the same draft again.
  */
 export function followInserted(
   { work, change }: PanelContext,
@@ -14,8 +14,12 @@ export function followInserted(
 ): void {
   const { insertion } = work(before);
   if (insertion.state !== 'ended' || insertion.result.outcome !== 'inserted') return;
+  const { request, draftBefore } = insertion;
+  // The draft of the other tab is another one.
+  if (composer && (composer.mode === 'note') !== (request.as === 'note' || request.intoAnyKind === true)) return;
   const isOpen = composer ? composer.mode === before.composer?.mode : messages.length > before.messages.length;
-  if (before.draft && !draft && isOpen) change(before, { insertion: { ...insertion, goneDraft: before.draft.start } });
+  const isGone = draft?.start !== before.draft?.start && (!draft || draft.start === draftBefore);
+  if (before.draft && isGone && isOpen) change(before, { insertion: { ...insertion, goneDraft: before.draft.start } });
   else if (draft && draft.start === insertion.goneDraft)
     change(before, { insertion: { ...insertion, goneDraft: undefined } });
 }

@@ -29,11 +29,12 @@ export function createInsertionSender({ ports, get, work, change }: PanelContext
       const { insertion: before } = work(ticket);
       if (tabId === undefined || before.state === 'writing') return;
       const greetsTwice = isSecondGreeting(ticket, request);
+      const draftBefore = ticket.draft?.start;
       change(ticket, { insertion: { state: 'writing', as } });
       const delivery = await insertOnceLoaded(ports, tabId, request);
       change(ticket, {
         insertion: delivery.ok
-          ? endInsertion(before, { tabId, request, greetsTwice }, delivery.value)
+          ? endInsertion(before, { tabId, request, greetsTwice, draftBefore }, delivery.value)
           : endUnanswered(as, delivery),
       });
     },
@@ -77,9 +78,10 @@ function isSecondGreeting({ composer, draft }: Ticket, { as, intoAnyKind, mode, 
 
 function endInsertion(
   before: InsertionState,
-  { tabId, request, greetsTwice }: { tabId: number; request: InsertRequest; greetsTwice: boolean },
+  about: { tabId: number; request: InsertRequest; greetsTwice: boolean; draftBefore: string | undefined },
   result: InsertResult,
 ): EndedInsertion {
+  const { tabId, request, greetsTwice, draftBefore } = about;
   const { ticket, insertionId } = request;
   const { outcome, pageId } = result;
   const earlier = undoableOf(before);
@@ -91,6 +93,7 @@ function endInsertion(
     request,
     result,
     ...(undoable && { undoable }),
+    ...(draftBefore !== undefined && { draftBefore }),
     ...(hasTwoGreetings && { hasTwoGreetings }),
   };
 }

@@ -154,7 +154,6 @@ function recordInsertion(
   undoWatch = new AbortController();
   restoreCaretOnUndo(
     dom.ownerDocument(editor.element),
-    () => readShape() === shapeAfter,
     isRestored,
     () => restoreCaret(root),
     onUndone,

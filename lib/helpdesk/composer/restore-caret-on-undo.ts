@@ -13,7 +13,6 @@ const CARET_TRIES = 3;
  */
 export function restoreCaretOnUndo(
   document: Document,
-  isInserted: () => boolean,
   isUndone: () => boolean,
   restoreCaret: () => void,
   onUndone: () => void,
@@ -22,7 +21,8 @@ export function restoreCaretOnUndo(
   const onEvent = async (event: KeyboardEvent | InputEvent): Promise<void> => {
     // The undo key depends on the keyboard layout.
     const isUndo = 'inputType' in event ? event.inputType === 'historyUndo' : event.ctrlKey || event.metaKey;
-    if (!isUndo || !isInserted() || !(await waitUntil(isUndone, UNDO_MS))) return;
+    // The agent may have typed more, and undone that first.
+    if (!isUndo || isUndone() || !(await waitUntil(isUndone, UNDO_MS))) return;
     onUndone();
     const undoneAt = performance.now();
     // Quirk `prosemirror-caret`, which occurs again after a focus.

@@ -131,6 +131,30 @@ describe('undoing an insertion', () => {
       expect(counts(stage)).toBe(isStill);
     });
 
+    test('begins again as before the insertion: the text was undone, and no longer counts', async () => {
+      const stage = await stageSuggestion();
+      const own = { start: 'About your call:', isCursorBehind: true };
+      await show(stage, { draft: own });
+      await stage.actions.insertReply('cursor');
+      expect(counts(stage), 'before the page has told the new draft').toBe(true);
+      await show(stage, { draft: DRAFT });
+      expect(counts(stage)).toBe(true);
+      await show(stage, { draft: own });
+      expect(counts(stage)).toBe(false);
+      await show(stage, { draft: DRAFT });
+      expect(counts(stage), 'the agent has redone it').toBe(true);
+    });
+
+    test('of an internal note, which was emptied, leaves the text in the reply', async () => {
+      const stage = await stageSuggestion();
+      await stage.actions.insertReply();
+      await show(stage, { draft: DRAFT });
+      const composer = { editor: 'rich', mode: 'note' } as const;
+      await show(stage, { composer, draft: { start: 'Call her', isCursorBehind: true } });
+      await show(stage, { composer });
+      expect(counts(stage)).toBe(true);
+    });
+
     test('counts again when the page has only mounted its composer anew, but not a new draft after sending', async () => {
       const stage = await stageSuggestion();
       await stage.actions.insertReply();
