@@ -59,5 +59,5 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 /** Returns when the customer last wrote; undefined if the page states no time. */
 function useLastTime({ messages }: Ticket) {
   const { createdAt = '' } = messages.findLast(({ role }) => role === 'customer') ?? {};
-  return useDateTime(ISO_TIME.test(createdAt) ? createdAt : '', 'day');
+  return useDateTime(ISO_TIME.test(createdAt) ? createdAt : '');
 }

@@ -62,9 +62,9 @@ export function useVerdictWords(suggestion: Judged | undefined, doubts: Doubts):
 
 /** Returns the time of day, with the day if that is not today. */
 function useSentTime(at = ''): string {
-  const { formatClock, formatDate, formatTime } = useTranslator();
-  const day = formatDate(at);
-  const isToday = useClockText((now) => (day === formatDate(new Date(now).toISOString()) ? 'yes' : 'no')) === 'yes';
+  const { formatClock, formatDay, formatTime } = useTranslator();
+  const isOfDay = (now: number) => formatDay(at, now) === formatDay(new Date(now).toISOString(), now);
+  const isToday = useClockText((now) => (isOfDay(now) ? 'yes' : 'no')) === 'yes';
   return (isToday ? formatClock(at) : formatTime(at)) ?? '';
 }
 

@@ -56,12 +56,13 @@ export function CustomerOrders({
   }
   return (
     <div>
+      {isSample && !isMarked && <SampleChip />}
       <h3 id={titleId} className={isTitled ? 'pb-1 text-small font-semibold' : 'sr-only'}>
         {t(isShownAboveFound ? 'customer.others' : 'customer.orders')}
       </h3>
       <ul ref={list} aria-labelledby={titleId} className="divide-y divide-line border-y border-line">
         {listed.map((order) => (
-          <Row key={order.orderNumber} order={order} isSample={isSample && !isMarked} actions={actions} {...shown} />
+          <Row key={order.orderNumber} order={order} actions={actions} {...shown} />
         ))}
       </ul>
       {total > ORDERS_AT_ONCE && (
@@ -94,16 +95,15 @@ function useMore(count: number, failure: Failure | undefined, showMoreOrders: ()
 
 interface RowProps extends Pick<CustomerOrdersProps, 'canInsert' | 'trackingUrl' | 'actions'> {
   order: Order;
-  isSample: boolean;
 }
 
-function Row({ order, isSample, ...shown }: RowProps) {
+function Row({ order, ...shown }: RowProps) {
   const { t, formatMoney } = useTranslator();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { orderNumber, status, totalAmount, currency, purchaseTime = '' } = order;
   const total = totalAmount !== undefined && formatMoney(totalAmount, currency);
-  const time = useDateTime(purchaseTime, 'day');
+  const time = useDateTime(purchaseTime);
   const facts = [orderNumber, status && translateOrderStatus(status, t), total, time?.full ?? purchaseTime];
   return (
     <li>
@@ -126,11 +126,6 @@ function Row({ order, isSample, ...shown }: RowProps) {
               <OrderStatus status={status} />
             </span>
           )}{' '}
-          {isSample && (
-            <span>
-              <SampleChip />
-            </span>
-          )}
           {total && <span className="ms-auto font-medium tabular-nums">{total}</span>}{' '}
           {purchaseTime && <span className={`text-soft ${total ? '' : 'ms-auto'}`}>{time?.text ?? purchaseTime}</span>}
         </span>

@@ -1,5 +1,7 @@
 import type { Product, Sku } from '@/lib/contract/product';
 import { MAX_LINES_SHOWN } from '@/lib/contract/values';
+import { spellStatus } from '@/lib/domain/order-status';
+import type { Translator } from '@/lib/i18n/translator';
 
 import { DateTime } from '../DateTime';
 import { DescriptionList } from '../DescriptionList';
@@ -67,7 +69,11 @@ export function ProductDetails({ product, isSample = false }: { product: Product
             {isDeleted ? (
               <StatusChip tone="bad">{t('product.deleted')}</StatusChip>
             ) : (
-              status && <StatusChip tone="calm">{status}</StatusChip>
+              status && (
+                <StatusChip tone="calm" title={status}>
+                  {translateStatus(status, t)}
+                </StatusChip>
+              )
             )}
           </p>
         </div>
@@ -90,6 +96,14 @@ export function ProductDetails({ product, isSample = false }: { product: Product
   );
 }
 
+/** Those that shop systems usually send; the contract shows no list. */
+const STATUSES = ['ACTIVE', 'INACTIVE', 'DRAFT', 'ARCHIVED'] as const;
+
+function translateStatus(status: string, t: Translator['t']): string {
+  const known = STATUSES.find((each) => each === status.trim().toUpperCase());
+  return known ? t(`product.status-${known}`) : spellStatus(status);
+}
+
 function SkuRow({ sku, currency }: { sku: Sku; currency: string | undefined }) {
   const { t, formatMoney } = useTranslator();
   const { price, compareAtPrice, stockQuantity, available, onSale, isDeleted, status } = sku;
@@ -101,7 +115,7 @@ function SkuRow({ sku, currency }: { sku: Sku; currency: string | undefined }) {
         </p>
         <p className="flex flex-wrap gap-x-2 text-soft">
           {sku.name && sku.sku && <bdi>{sku.sku}</bdi>}
-          {status && <span>{status}</span>}
+          {status && <span title={status}>{translateStatus(status, t)}</span>}
           {onSale && <span className="text-good">{t('product.on-sale')}</span>}
           {isDeleted && <span className="text-bad">{t('product.deleted')}</span>}
           {!isDeleted && available === false && <span className="text-bad">{t('product.unavailable')}</span>}

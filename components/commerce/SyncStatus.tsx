@@ -67,17 +67,13 @@ function Unreadable({ rows }: { rows: readonly UnreadableRow[] }) {
 const MINUTE_MS = 60_000;
 
 function Synced({ at, count }: { at: number; count: number }) {
-  const { t, formatAgo } = useTranslator();
+  const { t } = useTranslator();
   const iso = new Date(at).toISOString();
-  const full = useDateTime(iso)?.full;
-  const words = useClockText((now) =>
-    now - at < MINUTE_MS
-      ? t('sync.just-now', { count })
-      : t('sync.ago', { count, ago: formatAgo(Math.floor((now - at) / 1000)) }),
-  );
+  const { text: ago = '', full } = useDateTime(iso) ?? {};
+  const isJustNow = useClockText((now) => (now - at < MINUTE_MS ? 'just-now' : 'ago')) === 'just-now';
   return (
     <time dateTime={iso} title={full}>
-      {words}
+      {isJustNow ? t('sync.just-now', { count }) : t('sync.ago', { count, ago })}
     </time>
   );
 }

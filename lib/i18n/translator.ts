@@ -44,10 +44,8 @@ export interface Translator {
   formatTime: (iso: string) => string | undefined;
   /** As `formatTime`, without the day. */
   formatClock: (iso: string) => string | undefined;
-  /** As `formatTime`, without the hour. */
-  formatDate: (iso: string) => string | undefined;
-  /** Formats a time span in the largest unit that fits, such as "2 minutes ago". */
-  formatAgo: (seconds: number) => string;
+  /** Formats the day of a time (ISO 8601), with its year only if that is not the year of `now` (Unix milliseconds). */
+  formatDay: (iso: string, now: number) => string | undefined;
   /** Formats a time of the past week, such as "20 minutes ago"; undefined for another time. Both in Unix milliseconds. */
   formatRelative: (time: number, now: number) => string | undefined;
   formatUtc: (iso: string) => string | undefined;
@@ -101,13 +99,16 @@ export function createTranslator(
   const relative = memoizeByValue(
     (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
   );
-  const ago = (seconds: number, options: Intl.RelativeTimeFormatOptions): string => {
+  const ago = (seconds: number): string => {
     const [unit, length] = AGO_UNITS.find(([, size]) => seconds >= size) ?? (['second', 1] as const);
-    return relative(options).format(-Math.floor(seconds / length), unit);
+    return relative({ numeric: 'auto' }).format(-Math.floor(seconds / length), unit);
   };
-  /** The calendar day in the agent's time zone, as a number. Swedish dates have the form of ISO 8601. */
+  /** In the agent's time zone. Swedish dates have the form of ISO 8601. */
   const isoDates = memoizeByValue((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv', options));
-  const dayOf = (time: number): number => Date.parse(isoDates({ timeZone }).format(time)) / (DAY_SECONDS * 1000);
+  const isoDateOf = (time: number): string => (Number.isNaN(time) ? '' : isoDates({ timeZone }).format(time));
+  /** The calendar day as a number. */
+  const dayOf = (time: number): number => Date.parse(isoDateOf(time)) / (DAY_SECONDS * 1000);
+  const yearOf = (time: number): string => isoDateOf(time).slice(0, 4);
 
   const languageNames = memoizeByValue((options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
 
@@ -130,13 +131,18 @@ export function createTranslator(
     },
     formatTime: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     formatClock: (iso) => formatTime(iso, { timeStyle: 'short', timeZone }),
-    formatDate: (iso) => formatTime(iso, { dateStyle: 'medium', timeZone }),
-    formatAgo: (seconds) => ago(seconds, {}),
+    formatDay: (iso, now) => {
+      const isOfYear = yearOf(Date.parse(iso)) === yearOf(now);
+      return formatTime(
+        iso,
+        isOfYear ? { day: 'numeric', month: 'short', timeZone } : { dateStyle: 'medium', timeZone },
+      );
+    },
     formatRelative: (time, now) => {
       const seconds = (now - time) / 1000;
       if (!(seconds >= 0 && seconds < 7 * DAY_SECONDS)) return undefined;
       // Elapsed seconds would distract, and "yesterday" depends on midnight.
-      if (seconds < DAY_SECONDS) return ago(seconds < 60 ? 0 : seconds, { numeric: 'auto' });
+      if (seconds < DAY_SECONDS) return ago(seconds < 60 ? 0 : seconds);
       return relative({ numeric: 'auto' }).format(dayOf(time) - dayOf(now), 'day');
     },
     formatUtc: (iso) => formatTime(iso, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { loadTranslator } from '@/lib/i18n/translator';
+import { loadTranslator, type Translator } from '@/lib/i18n/translator';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 
 const languages = Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[];
@@ -49,13 +49,25 @@ test('formats numbers, money and times as the agent’s region writes them', asy
 
 test('formats times in the script of the interface, not in that of the browser', async () => {
   const taiwanese = await loadTranslator('zh', { preferred: ['zh-TW', 'zh-Hant-HK', 'en'] });
-  expect(taiwanese.formatAgo(120)).toBe('2分钟前');
+  const told = (translator: Translator) => translator.formatRelative(0, 120_000);
+  expect(told(taiwanese)).toBe('2分钟前');
   const singaporean = await loadTranslator('zh', { preferred: ['zh-TW', 'zh-SG'], timeZone: 'Asia/Singapore' });
-  expect(singaporean.formatAgo(120)).toBe('2分钟前');
+  expect(told(singaporean)).toBe('2分钟前');
   expect(singaporean.formatTime('2026-11-18T09:12:00Z')).toBe('2026年11月18日 下午5:12');
   const japanese = await loadTranslator('ja', { preferred: ['ja-JP'], timeZone: 'Asia/Tokyo' });
   expect(japanese.formatMoney(1200, 'JPY')).toBe('￥1,200');
   expect(japanese.formatTime('2026-11-18T09:12:00Z')).toBe('2026/11/18 18:12');
+});
+
+test('tells the year of a day only where it is not the present one, in the time zone of the agent', async () => {
+  const now = Date.parse('2026-11-21T10:30:00Z');
+  const days = async (language: 'en' | 'de' | 'ja', preferred: string, timeZone: string) => {
+    const { formatDay } = await loadTranslator(language, { preferred: [preferred], timeZone });
+    return ['2026-11-12T09:12:00Z', '2025-12-31T23:30:00Z', 'last week'].map((iso) => formatDay(iso, now));
+  };
+  expect(await days('en', 'en-GB', 'Europe/London')).toEqual(['12 Nov', '31 Dec 2025', undefined]);
+  expect(await days('de', 'de-DE', 'Europe/Berlin')).toEqual(['12. Nov.', '1. Jan.', undefined]);
+  expect(await days('ja', 'ja-JP', 'Asia/Tokyo')).toEqual(['11月12日', '1月1日', undefined]);
 });
 
 test('accepts amounts and times as servers may send them', async () => {
