@@ -18,7 +18,9 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   const unread = countUnread(ticket);
   const read = ticket.messages.length;
   const { text: age, full: time } = useLastTime(ticket) ?? {};
-  // A narrow panel cuts the end, so the least important facts stand there.
+  const language = ticket.language && (nameLanguage(ticket.language) ?? ticket.language);
+  const code = ticket.language?.toUpperCase();
+  // The last facts disappear first.
   const facts = [
     /^\d+$/.test(number) ? `#${number}` : number,
     unread !== 0 &&
@@ -26,7 +28,7 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
         ? t('ticket.messages-some', { count: read })
         : t('ticket.messages-part', { count: read, total: read + unread })),
     ticket.customer?.name,
-    ticket.language && nameLanguage(ticket.language),
+    code,
     age,
     unread === 0 && t('ticket.messages', { count: conversationOf(ticket).length }),
   ].filter((fact) => Boolean(fact));
@@ -36,12 +38,13 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
         <h1 className="truncate font-semibold rtl:text-right" title={subject} dir="auto">
           {subject}
         </h1>
+        {/* Facts without room wrap into a line that is not shown, so none is cut. */}
         <p
-          className="truncate text-small text-soft"
-          title={facts.map((fact) => (fact === age ? time : fact)).join(' · ')}
+          className="flex h-5 flex-wrap overflow-hidden text-small leading-5 text-soft"
+          title={facts.map((fact) => (fact === age ? time : fact === code ? language : fact)).join(' · ')}
         >
           {facts.map((fact, index) => (
-            <span key={index}>
+            <span key={index} className="max-w-full truncate whitespace-pre">
               {index > 0 && ' · '}
               <bdi>{fact}</bdi>
             </span>

@@ -74,7 +74,7 @@ describe('the ticket', () => {
     ];
     await showPanel(ticketPage({ ticket: { desk: 'x', scope: '', id: '12', language: 'fr', messages } }));
     const facts = screen.getByText('#12').parentElement?.parentElement;
-    expect(facts?.textContent).toBe(['#12', 'French', words, '2 messages'].filter(Boolean).join(' · '));
+    expect(facts?.textContent).toBe(['#12', 'FR', words, '2 messages'].filter(Boolean).join(' · '));
     const full = words && '21 Nov 2026, 10:10 · 21 Nov 2026, 10:10:00 UTC';
     expect(facts?.title).toBe(['#12', 'French', full, '2 messages'].filter(Boolean).join(' · '));
   });
