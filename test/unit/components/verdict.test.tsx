@@ -268,9 +268,9 @@ describe('the verdict', () => {
     test.each([
       ['2026-11-20T23:59:00Z', 'Sent 20 Nov 2026, 23:59'],
       [undefined, 'Sent'],
-    ])('says on which day it was sent if that is not today (%s)', async (at, words) => {
+    ])('says on which day it was sent if that is not today (%s)', async (at, said) => {
       await showSent({ sent: { at } });
-      expect(lines()[0]).toBe(words);
+      expect(lines()[0]).toBe(said);
     });
 
     test('raises the alarm again when the customer answers', async () => {
