@@ -60,7 +60,7 @@ export function ActionLine(props: ActionLineProps) {
             {suggestion && <VerdictLine suggestion={suggestion} doubts={doubts} />}
           </div>
         )}
-        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[250px]:flex-wrap">
+        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[300px]:gap-0.5 max-[300px]:px-2 max-[250px]:flex-wrap">
           {suggestion ? (
             <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} onMouse={addMouse} />
           ) : (
@@ -69,7 +69,7 @@ export function ActionLine(props: ActionLineProps) {
               <Button
                 // The remedy of a failure comes first.
                 variant={request.state === 'failed' ? 'secondary' : 'primary'}
-                className="min-w-40"
+                className="min-w-40 max-[300px]:min-w-0 max-[300px]:px-1.5"
                 title={suggestTitle}
                 onClick={actions.suggest}
               >
@@ -81,7 +81,7 @@ export function ActionLine(props: ActionLineProps) {
             <InstructionButton steering={steering} className={ICON_BUTTON} />
           )}
           {request.state === 'running' ? (
-            <span className="flex min-w-0 flex-1">
+            <span className="flex min-w-0 flex-1 max-[250px]:basis-full">
               <Progress
                 label={t('request.suggestion-running')}
                 startedAt={request.startedAt}

@@ -42,7 +42,7 @@ export function Card({ name, title, heading = title, badge, aside, children }: C
             heading
           )}
         </h2>
-        <span className="shrink-0 grow">{badge}</span>
+        <span className="max-w-full grow">{badge}</span>
         {aside}
       </div>
       {children && (

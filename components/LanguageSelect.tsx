@@ -14,7 +14,7 @@ interface LanguageSelectProps {
   setOptions: PanelActions['setOptions'];
 }
 
-const CLASSES = 'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small @max-[80px]:w-7';
+const CLASSES = 'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small @max-[88px]:w-7';
 /** Lies over the buttons beside it, which have no room for a word. */
 const OPEN_CLASSES =
   'absolute end-0 z-10 field-sizing-content h-7 min-w-44 rounded-chip border border-line bg-raised ps-2 pe-7 text-small text-ink';

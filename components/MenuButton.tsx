@@ -115,7 +115,7 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKey}
-      className={`absolute z-20 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu ${
+      className={`absolute z-20 w-max max-w-[calc(100vw-24px)] min-w-[min(11rem,100vw-24px)] rounded-tile border border-line bg-raised p-1 shadow-menu ${
         opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
       } ${edge === 'start' ? 'start-0' : 'end-0'}`}
     >
@@ -130,13 +130,13 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
             aria-keyshortcuts={keys}
             aria-describedby={hint && `${menuId}-hint`}
             tabIndex={-1}
-            className="flex w-full items-center gap-4 rounded-chip px-2 py-1.5 text-start text-small whitespace-nowrap hover:bg-sunken focus:bg-sunken"
+            className="flex w-full items-center gap-4 rounded-chip px-2 py-1.5 text-start text-small hover:bg-sunken focus:bg-sunken"
             onClick={() => {
               close();
               onChoose();
             }}
           >
-            <span className="flex-1">
+            <span className="min-w-0 flex-1">
               {words}
               {hint && (
                 <bdi id={`${menuId}-hint`} className="block max-w-52 truncate text-soft">
@@ -144,7 +144,7 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
                 </bdi>
               )}
             </span>
-            {keys && <span className="text-soft">{keys}</span>}
+            {keys && <span className="whitespace-nowrap text-soft">{keys}</span>}
             {isChosen && <Icon name="check" />}
           </button>
         </Fragment>

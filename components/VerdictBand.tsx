@@ -113,7 +113,7 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
       className={`relative flex gap-2 border-b border-line px-3 py-2 ${colors}`}
     >
       <Icon name={icon} className="mt-0.5" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {change === undefined ? (
           <>
             <p className="pe-20 font-semibold">{verdictWords}</p>

@@ -113,11 +113,11 @@ function Details({ order, canInsert, trackingUrl, actions }: OrderDetailsProps) 
           [
             t('order.tracking'),
             trackingNumber && (
-              <span className="inline-flex max-w-full items-center gap-1">
+              <span className="inline-flex max-w-full flex-wrap items-center gap-1">
                 <bdi className="truncate tabular-nums" title={trackingNumber}>
                   {trackingNumber}
                 </bdi>
-                <span className="-my-1.5 inline-flex shrink-0">
+                <span className="-my-1.5 inline-flex max-w-full flex-wrap">
                   <CopyButton
                     variant="sign"
                     label={t('order.copy-tracking')}
@@ -165,9 +165,9 @@ function Line({ line, orderCurrency, onOpen }: LineProps) {
   // The product query takes an ID alone. It does not accept a SKU or marketplace code, and `itemId` identifies the line.
   const productId = line.productId?.trim();
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex flex-wrap items-center gap-x-2">
       <Picture url={line.imageUrl} />
-      <div className="min-w-0 flex-1 text-small">
+      <div className="min-w-[min(6rem,50%)] flex-1 text-small">
         {productId ? (
           <button
             type="button"
@@ -188,7 +188,7 @@ function Line({ line, orderCurrency, onOpen }: LineProps) {
           {line.sellerSku}
         </p>
       </div>
-      <p className="text-end text-small whitespace-nowrap tabular-nums">
+      <p className="ms-auto text-end text-small whitespace-nowrap tabular-nums">
         {t('order.quantity', { quantity: formatNumber(line.quantity) })}
         {line.unitPrice !== undefined && ` ${formatMoney(line.unitPrice, line.currency ?? orderCurrency)}`}
       </p>

@@ -63,9 +63,9 @@ export function ProductDetails({ product, isSample = false }: { product: Product
           <h3 className="font-semibold wrap-anywhere">
             <bdi>{title}</bdi>
           </h3>
-          <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
+          <p className="flex flex-wrap items-center gap-x-2 text-small wrap-anywhere text-soft">
             {isSample && <SampleChip />}
-            <bdi>{[brand, category].filter(Boolean).join(' · ')}</bdi>
+            <bdi className="min-w-0">{[brand, category].filter(Boolean).join(' · ')}</bdi>
             {isDeleted ? (
               <StatusChip tone="bad">{t('product.deleted')}</StatusChip>
             ) : (

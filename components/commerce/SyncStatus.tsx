@@ -37,7 +37,7 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
         <SyncProgressBar progress={running} onCancel={actions.cancelSync} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="min-w-40 flex-1 text-small text-soft">
+          <p className="min-w-[min(10rem,100%)] flex-1 text-small text-soft">
             {last ? <Synced at={last.at} count={last.orders} /> : t('sync.never')}
           </p>
           <Button variant={last ? 'quiet' : 'secondary'} className={last ? '-me-2' : ''} onClick={actions.startSync}>

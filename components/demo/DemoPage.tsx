@@ -36,7 +36,7 @@ export function DemoPage({ panel, onSuggest, ...desk }: DemoPageProps) {
         <strong className="rounded-chip bg-accent-strong px-2 py-0.5 font-semibold text-on-accent">
           {t('demo.badge')}
         </strong>
-        <p className="min-w-40 flex-1">{t('demo.about')}</p>
+        <p className="min-w-[min(10rem,100%)] flex-1">{t('demo.about')}</p>
       </section>
       <div className="flex min-h-0 flex-1 flex-col min-[720px]:flex-row">
         <SampleDesk {...desk} onSuggest={suggest} />

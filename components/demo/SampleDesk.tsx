@@ -136,7 +136,7 @@ function SampleTicket({ ticket, onSuggest, onCustomerWrites, onSend }: TicketAct
         ))}
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={send}>{t(mode === 'note' ? 'demo.save-note' : 'demo.send')}</Button>
-          <p className="min-w-40 flex-1 text-small text-soft">{t('demo.sends-nothing')}</p>
+          <p className="min-w-[min(10rem,100%)] flex-1 text-small text-soft">{t('demo.sends-nothing')}</p>
         </div>
       </div>
     </div>

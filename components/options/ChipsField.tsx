@@ -146,7 +146,7 @@ function ChipEditor({ chip, index, isLast, isManaged, isWrong, onChange, onMove,
   return (
     <li className="flex flex-wrap items-center gap-1 p-1">
       {input('label', 'min-w-0 basis-36 grow')}
-      {input('instruction', 'min-w-40 grow-99')}
+      {input('instruction', 'min-w-[min(10rem,100%)] grow-99')}
       {!isManaged && (
         <span className="ms-auto inline-flex">
           {index > 0 && (

@@ -13,7 +13,7 @@ export function ConnectButton({ label, view }: { label: string; view: OptionsVie
       <Button type="submit" variant="primary" className="h-9">
         {label}
       </Button>
-      <div className="min-w-52 flex-1">
+      <div className="min-w-[min(13rem,100%)] flex-1">
         <LiveNotice notice={readNotice(view, translator)} />
       </div>
     </div>

@@ -137,7 +137,7 @@ function AddDesk({ newDesk, adapters, actions }: AddDeskProps) {
       }}
     >
       <NewDeskField newDesk={newDesk} adapters={adapters} onChange={actions.changeNewDesk}>
-        <Button type="submit" icon="plus" className="h-9">
+        <Button type="submit" icon="plus" className="min-h-9">
           {t('options.desk-add')}
         </Button>
       </NewDeskField>
@@ -172,7 +172,7 @@ export function NewDeskField({ newDesk, adapters, onChange, children }: NewDeskF
           placeholder={t('options.desk-address-hint')}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
-          className={`${INPUT_LOOK} min-w-56 flex-1`}
+          className={`${INPUT_LOOK} min-w-[min(14rem,100%)] flex-1`}
           value={address}
           onChange={(event) => onChange({ address: event.target.value })}
         />
@@ -196,7 +196,7 @@ export function NewDeskField({ newDesk, adapters, onChange, children }: NewDeskF
         </p>
       )}
       {patterns.length > 1 && (
-        <fieldset className="mt-1 text-small">
+        <fieldset className="mt-1 min-w-0 text-small wrap-anywhere">
           <legend className="text-soft">{t('options.desk-reads')}</legend>
           {patterns.map((pattern, index) => (
             <label key={pattern} className="flex min-h-7 items-center gap-1.5">
@@ -273,12 +273,12 @@ interface DeskSelectProps {
 
 function DeskSelect({ label, value, isDisabled, onChange, children }: DeskSelectProps) {
   return (
-    <span className="relative inline-flex items-center">
+    <span className="relative inline-flex max-w-[min(18rem,100%)] items-center">
       <select
         aria-label={label}
         value={value}
         disabled={isDisabled}
-        className="h-9 max-w-72 appearance-none truncate rounded-tile border border-line bg-raised ps-3 pe-7 text-small disabled:bg-sunken"
+        className="h-9 max-w-full appearance-none truncate rounded-tile border border-line bg-raised ps-3 pe-7 text-small disabled:bg-sunken"
         onChange={(event) => onChange(event.target.value)}
       >
         {children}

@@ -150,7 +150,7 @@ function Form({ view, shortcuts, actions }: FormProps) {
         <Button variant="primary" className="min-w-24" onClick={actions.save}>
           {t('options.save')}
         </Button>
-        <div className="min-w-52 flex-1">
+        <div className="min-w-[min(13rem,100%)] flex-1">
           <LiveNotice notice={saveNotice(view, translator)} />
           <Unsaved view={view} onJump={() => focusWrongField(sections.current)} />
         </div>

@@ -25,8 +25,8 @@ export function Section({ id, title, intro, isManaged = false, children }: Secti
       className="flex flex-col gap-4 border-t border-line py-6 outline-none"
     >
       <div>
-        <div className="flex items-center gap-1.5">
-          <h2 id={titleId} className="text-title font-semibold">
+        <div className="flex flex-wrap items-center gap-x-1.5">
+          <h2 id={titleId} className="max-w-full text-title font-semibold wrap-anywhere">
             {title}
           </h2>
           {isManaged && <Managed />}

@@ -55,7 +55,7 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
       {!isDone && (
         <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-sunken p-3">
           <PageLink href="/demo.html">{t('start.demo')}</PageLink>
-          <p className="min-w-40 flex-1 text-small text-soft">{t('start.demo-intro')}</p>
+          <p className="min-w-[min(10rem,100%)] flex-1 text-small text-soft">{t('start.demo-intro')}</p>
         </div>
       )}
       <p className="pt-4">
