@@ -60,7 +60,7 @@ export function InsertButton(props: InsertButtonProps) {
       ? 'bg-accent-strong text-on-accent hover:bg-accent-hover border-transparent forced-colors:border-[ButtonText]'
       : quiet;
   return (
-    <span className="relative inline-flex min-w-20">
+    <span className={`relative inline-flex ${isInserted && isNarrow ? 'shrink-0' : 'min-w-20'}`}>
       {isInserted ? (
         <InsertedMark isNarrow={isNarrow} onUndo={actions.undoInsert} />
       ) : (
