@@ -87,12 +87,13 @@ test('follows the tab in front', async ({ desk }) => {
   expect(await readMixUps()).toEqual([]);
 });
 
-test('marks a suggestion as older than the ticket when a newer message arrives', async ({ desk }) => {
+test('marks a suggestion as older than the ticket when the customer writes again', async ({ desk }) => {
   await desk.open('tickets/4711');
   const panel = await desk.ask();
   await partsOf(panel).verdict.waitFor();
-  await desk.helpdesk.composer.fill('I have asked the carrier.');
-  await desk.page.getByRole('button', { name: 'Send reply' }).click();
+  await desk.page.getByText('Write as the customer').click();
+  await desk.page.getByRole('textbox', { name: 'Message' }).fill('Any news?');
+  await desk.page.getByRole('button', { name: 'Send as the customer' }).click();
   await panel
     .getByText(uiText('fresh.newer', { count: 1 }))
     .first()

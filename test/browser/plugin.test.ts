@@ -75,7 +75,7 @@ describe('pages with the plugin', () => {
     expect(normalizeText(await helpdesk.readComposer())).toBe(normalizeText(reply));
   });
 
-  test('reads an added message, and marks the suggestion as older', async ({ desk }) => {
+  test('reads an added message of the agent, which is news', async ({ desk }) => {
     const { page } = desk;
     await desk.open('plugin/4728');
     const panel = await desk.ask();
@@ -83,7 +83,7 @@ describe('pages with the plugin', () => {
     await desk.helpdesk.composer.fill('I have asked the carrier.');
     await page.getByRole('button', { name: 'Send reply' }).click();
     await panel
-      .getByText(uiText('fresh.newer', { count: 1 }))
+      .getByText(uiText('fresh.by-agents', { count: 1 }))
       .first()
       .waitFor();
     const stated = await page.locator('script[data-deskhand="ticket"]').textContent();
