@@ -12,7 +12,7 @@ test('remembers a customer’s reply language for the next session, and stores n
   const language = () => panel.getByRole('combobox', { name: uiText('request.language') });
   await language().fill('deutsch');
   await language().press('Enter');
-  expect(await language().inputValue()).toBe('Deutsch');
+  expect(await language().inputValue()).toBe('DE');
   await partsOf(panel).ask.click();
   await readReply(panel);
   const kept = await panel.evaluate(() => chrome.storage.local.get('panel.languages'));
@@ -25,7 +25,7 @@ test('remembers a customer’s reply language for the next session, and stores n
   await desk.open('tickets/4711');
   panel = await desk.ask();
   await readReply(panel);
-  expect(await language().inputValue()).toBe('Deutsch');
+  expect(await language().inputValue()).toBe('DE');
   const listed = await language().evaluate((input) =>
     Array.from((input as HTMLInputElement).list?.options ?? [], ({ value }) => value),
   );
