@@ -8,7 +8,7 @@ import { DateTime } from '../DateTime';
 import { useTranslator } from '../use-translator';
 
 export interface ShownTicket extends Ticket {
-  /** What this ticket shows. */
+  /** A line on what to look at. */
   lesson: string;
 }
 

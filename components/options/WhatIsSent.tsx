@@ -1,6 +1,6 @@
 import { useTranslator } from '../use-translator';
 
-/** What leaves the browser, before anything is set up. The stores require it, and a link to the privacy statement. */
+/** The data that leaves the browser, named before anything is set up, with the privacy statement. The stores require both. */
 export function WhatIsSent() {
   const { t } = useTranslator();
   return (

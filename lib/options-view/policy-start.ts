@@ -1,8 +1,8 @@
 import type { OptionsView } from './options-view';
 
 /**
- * What an organization that sets helpdesks, and platform or relay, leaves to the agent: a click that allows its hosts, before it
- * a one-time code, or nothing. Undefined without such a policy.
+ * Returns the agent's next step under a policy that sets helpdesks, and platform or relay: `code` to enter a one-time code,
+ * `click` to allow the hosts, `done` for none. Undefined without such a policy.
  */
 export function readPolicyStart(view: OptionsView): 'click' | 'code' | 'done' | undefined {
   const { managed, relay, missingHosts, save, channels } = view;

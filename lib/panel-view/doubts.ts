@@ -6,7 +6,7 @@ import { plainOf } from '@/lib/rich-text/reply-text';
 
 import type { TicketView } from './read-ticket-view';
 
-/** What speaks against sending the suggested reply as it is. */
+/** Reasons against sending the suggested reply as it is. */
 export interface Doubts {
   /** Facts that differ from the order of the ticket. */
   differences: readonly FactDifference[];

@@ -9,7 +9,7 @@ import { findWordTags } from './tags';
 const NUMBERED = /^( {0,3})(\d{1,9})([.)])(?:[ \t]+|(?=\n|$))/;
 /** Emphasis without spaces at its inner edges. */
 const EMPHASIS = /^(\*\*?)(?![\s*])([^*]*[^\s*])\1(?!\*)/;
-/** What stands on both sides of a place where stars multiply: `20cm*30cm`, `2**3`. */
+/** The texts before and from a star that multiplies: `20cm*30cm`, `2**3`. */
 const MULTIPLIED = [
   [/[\p{L}\p{N}]$/u, /^\*[\p{L}\p{N}]/u],
   [/[A-Za-z\d]\**$/, /^\*+\d/],

@@ -16,7 +16,7 @@ export interface SampleAnswer extends Pick<SuggestionData, 'handoff' | 'reason' 
   revisions?: Record<SampleInstruction, string>;
   /** Markdown. */
   summary: string;
-  /** What the customer writes next. */
+  /** The customer's next message. */
   next: string;
   /** The platform drafts this reply by itself. */
   draft?: string;
