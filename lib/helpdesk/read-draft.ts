@@ -32,10 +32,10 @@ export async function readReplyDraft(adapter: Adapter, { identify, switches }: O
 }
 
 function readText({ element, signature }: OpenComposer): string {
-  if (isField(element)) return findTextAbove(element.value).trim();
+  if (isField(element)) return findTextAbove(element.value, readCaret(element) === null).trim();
   if (isPlaceholder(dom.textContent(element).trim())) return '';
   const lines = readRichLines(element);
-  const own = lines.slice(0, findRichEdge(element, lines, signature));
+  const own = lines.slice(0, findRichEdge(element, lines, signature, !isTouched(element)));
   return own
     .map(({ text }) => text.trim())
     .join('\n')
@@ -43,8 +43,8 @@ function readText({ element, signature }: OpenComposer): string {
 }
 
 function readField(field: TextField): DraftState | undefined {
-  const above = findTextAbove(field.value);
   const caret = readCaret(field);
+  const above = findTextAbove(field.value, caret === null);
   if (!hasText(above)) return undefined;
   return {
     start: startOf(above),
@@ -57,12 +57,12 @@ function readField(field: TextField): DraftState | undefined {
 
 function readEditor(element: HTMLElement, signature: string | undefined): DraftState | undefined {
   const lines = readRichLines(element);
-  const edge = findRichEdge(element, lines, signature);
+  const caret = isTouched(element) ? readSelection(element) : null;
+  const edge = findRichEdge(element, lines, signature, !caret);
   const own = lines.slice(0, edge).filter(({ text }) => hasText(text));
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last || isPlaceholder(dom.textContent(element).trim())) return undefined;
-  const caret = isTouched(element) ? readSelection(element) : null;
   return {
     start: startOf(first.text),
     isCursorBehind:

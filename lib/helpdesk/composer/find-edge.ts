@@ -3,10 +3,17 @@ export interface Line {
   quote?: unknown;
 }
 
-/** Finds the index of the line before which a reply goes: the signature, otherwise the quote, otherwise the end of the draft. */
+/** A name or a team, such as "Mira Desk"; a greeting and a sentence end in a mark. */
+const NAME = /^.{0,39}[^.,:;!?。，]$/;
+
+/**
+ * Finds the index of the line before which a reply goes: the signature, otherwise the quote, otherwise the end of the draft.
+ * @param isUntouched nobody has typed in the draft.
+ */
 export function findEdge<Found extends Line>(
   lines: readonly Found[],
   isMarked: (line: Found) => unknown = () => false,
+  isUntouched = false,
 ): number {
   const begins = [
     isMarked,
@@ -16,5 +23,17 @@ export function findEdge<Found extends Line>(
   ];
   const edge = begins.map((isEdge) => lines.findIndex(isEdge)).find((found) => found >= 0) ?? lines.length;
   // "Ada wrote:" belongs to the quote.
-  return lines[edge]?.quote && lines[edge - 1]?.text.trimEnd().endsWith(':') ? edge - 1 : edge;
+  if (lines[edge]?.quote) return lines[edge - 1]?.text.trimEnd().endsWith(':') ? edge - 1 : edge;
+  return isUntouched && lines[edge] ? findNames(lines, edge) : edge;
+}
+
+/** Finds the first of at least two names above a signature, which the helpdesk has written there. */
+function findNames(lines: readonly Line[], edge: number): number {
+  let [names, first] = [0, edge];
+  for (let at = edge - 1; at >= 0; at--) {
+    const text = lines[at]?.text.trim();
+    if (text && !NAME.test(text)) break;
+    if (text) [names, first] = [names + 1, at];
+  }
+  return names > 1 ? first : edge;
 }

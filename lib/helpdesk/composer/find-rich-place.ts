@@ -27,7 +27,7 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
     return { range, breakBefore, isInLine: line && !breakBefore };
   }
 
-  const edge = mode === 'end' ? lines.length : findRichEdge(element, lines, signature);
+  const edge = mode === 'end' ? lines.length : findRichEdge(element, lines, signature, !caret);
   const above = lines[edge - 1];
   const below = lines[edge];
   if (above) {
@@ -42,9 +42,14 @@ export function findRichPlace(element: HTMLElement, { mode, signature }: Compose
 }
 
 /** Finds the line above which a reply goes. */
-export function findRichEdge(element: HTMLElement, lines: readonly RichLine[], signature: string | undefined): number {
+export function findRichEdge(
+  element: HTMLElement,
+  lines: readonly RichLine[],
+  signature: string | undefined,
+  isUntouched = false,
+): number {
   const marked = (signature && dom.querySelector(element, signature)) || dom.querySelector(element, SIGNATURES);
-  return findEdge(lines, ({ first }) => marked && dom.contains(marked, first));
+  return findEdge(lines, ({ first }) => marked && dom.contains(marked, first), isUntouched);
 }
 
 /** Whether the caret is in the signature or below it. A quote ends a signature. */

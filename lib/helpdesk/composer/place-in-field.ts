@@ -26,7 +26,7 @@ export function placeInField({ value, caret, oneLine }: FieldDraft, mode: Insert
     return { start: caret, end: caret, text: (isBehindWords ? gap : '') + text };
   }
 
-  const above = mode === 'end' ? value : findTextAbove(value);
+  const above = mode === 'end' ? value : findTextAbove(value, caret === null);
   const below = value.slice(above.length);
   const isAbove = above && !above.endsWith(space);
   const isBelow = below && !below.startsWith(space);
@@ -34,9 +34,13 @@ export function placeInField({ value, caret, oneLine }: FieldDraft, mode: Insert
 }
 
 /** Finds the text above signature and quote. Empty lines above a signature stay below a reply. */
-export function findTextAbove(value: string): string {
+export function findTextAbove(value: string, isUntouched = false): string {
   const lines = value.split('\n');
-  const edge = findEdge(lines.map((text) => ({ text, quote: text.startsWith('>') })));
+  const edge = findEdge(
+    lines.map((text) => ({ text, quote: text.startsWith('>') })),
+    undefined,
+    isUntouched,
+  );
   return edge < lines.length ? lines.slice(0, edge).join('\n').trimEnd() : value;
 }
 

@@ -72,3 +72,10 @@ test.each([
 ])('inserts at the caret when it is %s', (_, draft, after) => {
   expect(place(draft)).toBe(after);
 });
+
+test.each([
+  ['paragraphs', '<p>Your Team</p><p>Mira Desk</p>', '<p>*Your Team</p><p>Mira Desk</p>'],
+  ['breaks', 'Your Team<br><br>Mira Desk<br>', '*Your Team<br><br>Mira Desk<br>'],
+])('inserts above the names that a helpdesk has written above the signature, parted by %s', (_, names, after) => {
+  expect(place(`${names}<p>--</p><p>Shop</p>`)).toBe(`${after}<p>--</p><p>Shop</p>`);
+});

@@ -46,6 +46,18 @@ describe('at the caret', () => {
     expect(write(draft, 'cursor', 'Text')).toBe(after);
   });
 
+  test.each([
+    ['Your Team\n\nMira Desk\n\n--\nShop', '[Text\n\n]Your Team\n\nMira Desk\n\n--\nShop'],
+    ['Dear Ada,\n\nYour Team\n Mira\n-- \nShop', 'Dear Ada,[\n\nText]\n\nYour Team\n Mira\n-- \nShop'],
+    ['Thank you.\nKim\n-- \nShop', 'Thank you.\nKim[\n\nText]\n-- \nShop'],
+    ['Your Team\nMira\n> Where?', 'Your Team\nMira[\n\nText]\n> Where?'],
+    ['Yes\nit works', 'Yes\nit works[\n\nText]'],
+    ['Yes\nit works|\n-- \nKim', 'Yes\nit works[\n\nText]\n-- \nKim'],
+    ['Yes\nit works\n-- \nKim|', 'Yes\nit works[\n\nText]\n-- \nKim'],
+  ])('inserts above the names that a helpdesk has written above the signature, in %j', (draft, after) => {
+    expect(write(draft, 'cursor', 'Text')).toBe(after);
+  });
+
   test('inserts above the signature or at the end when nobody has placed the caret', () => {
     expect(write('\n\n-- \nKim', 'cursor', 'Text')).toBe('[Text]\n\n-- \nKim');
     expect(write('Hi', 'cursor', 'Text')).toBe('Hi[\n\nText]');
