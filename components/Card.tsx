@@ -32,7 +32,7 @@ export function Card({ name, title, heading = title, badge, aside, children }: C
               type="button"
               aria-expanded={!isFolded}
               aria-controls={bodyId}
-              className="-ms-1 inline-flex items-center gap-1 rounded-chip px-1 py-0.5 hover:bg-sunken"
+              className="-ms-1 inline-flex min-h-6 items-center gap-1 rounded-chip px-1 hover:bg-sunken"
               onClick={() => fold(!isFolded)}
             >
               <Icon name={isFolded ? 'forward' : 'down'} className="text-soft" />

@@ -34,7 +34,8 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
   return (
     <div
       role={tone === 'bad' ? 'alert' : undefined}
-      className={`flex min-h-9 items-start gap-2 rounded-tile px-3 py-2 ${colors}`}
+      // The border shows in forced colours.
+      className={`flex min-h-9 items-start gap-2 rounded-tile border border-transparent px-3 py-2 ${colors}`}
     >
       <Icon name={icon} className="mt-0.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 text-small">

@@ -178,7 +178,7 @@ function MissingChannel({
   return (
     <div className="flex flex-col gap-2 border-b border-line p-3">
       <PolicyNotice problems={policyProblems} />
-      <p role="status">{t(isSilent ? 'failure.no-storage' : secrets === 'lost' ? 'channel.lost' : missing)}</p>
+      <p>{t(isSilent ? 'failure.no-storage' : secrets === 'lost' ? 'channel.lost' : missing)}</p>
       <Button variant="primary" onClick={isSilent ? actions.reloadPanel : openSettings}>
         {t(isSilent ? 'action.try-again' : connect)}
       </Button>

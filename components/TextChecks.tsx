@@ -42,7 +42,7 @@ function Placeholders({ placeholders, onShow }: PlaceholdersProps) {
   const { t } = useTranslator();
   const titleId = useId();
   return (
-    <div role="status" className="text-warn">
+    <div className="text-warn">
       <p id={titleId} className="flex gap-1">
         <Icon name="warning" className="mt-0.5" />
         {t('placeholder.title')}

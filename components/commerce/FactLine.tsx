@@ -146,7 +146,7 @@ function FactWarnings({ order, differences }: FactWarningsProps) {
     status: translateOrderStatus(status, t),
   };
   return (
-    <div role="status">
+    <div>
       {differences.map((difference) => {
         const { fact, said } = difference;
         return (

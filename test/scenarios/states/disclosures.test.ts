@@ -11,10 +11,16 @@ const LINE_PX = 32;
 it('gives everything that unfolds a target of at least 24 px', async ({ gallery }) => {
   await gallery.change({ language: 'en', width: 360, height: 760 });
   const heights: Record<string, number> = {};
-  for (const id of ['suggestions/answered', 'suggestions/earlier', 'summaries/completed', 'checks/some-bad']) {
+  for (const id of [
+    'suggestions/answered',
+    'suggestions/earlier',
+    'summaries/completed',
+    'checks/some-bad',
+    'orders/customer-no-more',
+  ]) {
     await gallery.show(id);
     const boxes = await Promise.all(
-      (await gallery.page.locator('summary:visible').all()).map((one) => one.boundingBox()),
+      (await gallery.page.locator('summary:visible, [aria-expanded]:visible').all()).map((one) => one.boundingBox()),
     );
     heights[id] = Math.min(...boxes.map((box) => box?.height ?? 0));
   }

@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+
+import { it } from './open-gallery';
+
+/** Runs in the page. */
+function readColors() {
+  const read = (selector: string) => {
+    const element = document.querySelector(selector);
+    if (!element) throw new Error(`Nothing is ${selector}`);
+    const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+    return { backgroundColor, borderTopColor, borderTopWidth };
+  };
+  return {
+    ground: read('body').backgroundColor,
+    primary: read('[data-primary]').backgroundColor,
+    secondary: read('.action-bar button:not([data-primary])').backgroundColor,
+    notice: read('[role=alert]'),
+  };
+}
+
+it('keeps the weight of the primary button and the border of a notice in forced colours', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 360, forcedColors: 'active' });
+  await gallery.show('failures/bad-credential');
+  const { ground, primary, secondary, notice } = await gallery.page.evaluate(readColors);
+  expect(primary).not.toBe(secondary);
+  expect(notice.borderTopWidth).toBe('1px');
+  expect(notice.borderTopColor).not.toBe(ground);
+});
+
+it.for([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)(
+  'moves something while a request runs, unless the agent asks for less: %s',
+  async ([wish, moves], { gallery }) => {
+    await gallery.change({ language: 'en', width: 360, ...(wish === 'reduce' && { reducedMotion: wish }) });
+    for (const id of ['suggestions/waiting', 'orders/sync-running']) {
+      await gallery.show(id);
+      expect(await gallery.page.evaluate(() => document.getAnimations().length > 0), id).toBe(moves);
+    }
+  },
+);
