@@ -4,7 +4,7 @@ import { CONTENT_FORMATS, type ContentFormat } from '@/lib/contract/values';
 import type { Verdict } from '@/lib/domain/verdict';
 import { countDoubts, type Doubts } from '@/lib/panel-view/doubts';
 import { isInserted } from '@/lib/panel-view/insert-offer';
-import type { InsertionState } from '@/lib/panel-view/insertion-state';
+import { undoableOf } from '@/lib/panel-view/insertion-state';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
 import type { TextSegment } from '@/lib/rich-text/text-segment';
@@ -35,6 +35,8 @@ interface ActionLineProps {
   summaryText: string | undefined;
   order: NoteOrder | undefined;
   readSegment: () => TextSegment | undefined;
+  /** The agent starts a note, and wants to write in it. */
+  onStartNote: () => void;
   actions: PanelActions;
 }
 
@@ -105,6 +107,8 @@ export function ActionLine(props: ActionLineProps) {
       {canSuggestAgain(view) && isInOtherLanguage(view) && <LanguageChange view={view} onSuggest={actions.suggest} />}
       <ShortcutHint count={mouseInsertions} />
       <InsertionNotice
+        place="reply"
+        className="border-b border-line px-3 py-2"
         insertion={insertion}
         ticketNumber={view.ticketNumber}
         isShownInPlace={isShownInPlace}
@@ -122,13 +126,14 @@ type AnswerButtonsProps = ActionLineProps & {
 };
 
 function AnswerButtons(props: AnswerButtonsProps) {
-  const { view, doubts, suggestion, isShownInPlace, onMouse, summaryText, order, readSegment, actions } = props;
+  const { view, doubts, suggestion, isShownInPlace, onMouse, summaryText, order, readSegment, onStartNote, actions } =
+    props;
   const translator = useTranslator();
   const { t } = translator;
   const { request, note, insertion, offer, isNoteOpen } = view;
   const { verdict, text, textKey } = suggestion;
   const againTitle = useShortcutTitle(t('request.again'), 'suggest-reply');
-  const next = nextOf(suggestion, insertion);
+  const next = nextOf(view, suggestion);
   const insertable = canInsert(suggestion);
   const isRunning = request.state === 'running';
   const isNoteOffered =
@@ -136,7 +141,10 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const isNoteNext = next === 'note' && note === undefined;
   // Beside these, the line has no room for it.
   const isCopyShown = insertable && !isRunning && !isNoteOffered && !isNoteNext && !isCopyOffered(insertion);
-  const startNote = () => actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
+  const startNote = () => {
+    onStartNote();
+    actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
+  };
   return (
     <>
       {insertable && (
@@ -149,6 +157,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
           isWriting={insertion.state === 'writing'}
           isInserted={isShownInPlace}
           isNarrow={isNoteNext}
+          canUndo={undoableOf(insertion) !== undefined}
           readSegment={readSegment}
           textKey={textKey}
           onMouse={onMouse}
@@ -172,8 +181,8 @@ function AnswerButtons(props: AnswerButtonsProps) {
       {canSuggestAgain(view) && !isInOtherLanguage(view) && (
         <IconButton icon="refresh" label={t('request.again')} title={againTitle} onClick={actions.suggest} />
       )}
-      {insertable && verdict.handoff && !isNoteNext && note === undefined && (
-        <IconButton icon="person" label={t('note.write')} onClick={startNote} />
+      {insertable && verdict.handoff && !isNoteNext && !isNoteOffered && note === undefined && (
+        <IconButton icon="note" label={t('note.write')} onClick={startNote} />
       )}
     </>
   );
@@ -225,10 +234,13 @@ function canSuggestAgain(view: TicketView['suggestion']): boolean {
 }
 
 /** Returns the next step, which becomes the primary button. */
-export function nextOf(suggestion: SuggestionView, insertion: InsertionState): 'again' | 'insert' | 'note' | 'none' {
+export function nextOf(
+  { insertion, isNoteAdded }: Pick<TicketView['suggestion'], 'insertion' | 'isNoteAdded'>,
+  suggestion: SuggestionView,
+): 'again' | 'insert' | 'note' | 'none' {
   if (suggestion.freshness.stale) return 'again';
   if (canInsert(suggestion) && !isInserted(insertion, suggestion.text)) return 'insert';
-  return needsColleague(suggestion.verdict) ? 'note' : 'none';
+  return needsColleague(suggestion.verdict) && !isNoteAdded ? 'note' : 'none';
 }
 
 function needsColleague({ kind, handoff }: Verdict): boolean {

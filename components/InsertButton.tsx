@@ -7,6 +7,7 @@ import { plainOf } from '@/lib/rich-text/reply-text';
 import type { TextSegment } from '@/lib/rich-text/text-segment';
 
 import { Icon } from './icons/Icon';
+import { InsertedMark } from './InsertedMark';
 import { MenuButton } from './MenuButton';
 import { useShortcut, useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
@@ -21,6 +22,8 @@ interface InsertButtonProps {
   isInserted: boolean;
   /** The next step needs the room. */
   isNarrow: boolean;
+  /** A page takes back only its newest insertion. */
+  canUndo: boolean;
   readSegment: () => TextSegment | undefined;
   /** The text that a segment must belong to. */
   textKey: string;
@@ -30,7 +33,7 @@ interface InsertButtonProps {
 
 /** Names the effect, inserts the reply or only a segment of it, and is then replaced by the result. */
 export function InsertButton(props: InsertButtonProps) {
-  const { offer, isDoubtful, isWriting, isInserted, isNarrow, readSegment, textKey, onMouse, actions } = props;
+  const { offer, isDoubtful, isWriting, isInserted, isNarrow, canUndo, readSegment, textKey, onMouse, actions } = props;
   const { t } = useTranslator();
   const [segment, setSegment] = useState<TextSegment>();
   const isNote = offer === 'into-note';
@@ -62,7 +65,11 @@ export function InsertButton(props: InsertButtonProps) {
   return (
     <span className={`relative inline-flex ${isInserted && isNarrow ? 'shrink-0' : 'min-w-20'}`}>
       {isInserted ? (
-        <InsertedMark isNarrow={isNarrow} onUndo={actions.undoInsert} />
+        <InsertedMark
+          isNarrow={isNarrow}
+          className="rounded-s-tile"
+          onUndo={canUndo ? actions.undoInsert : undefined}
+        />
       ) : (
         <button
           type="button"
@@ -89,33 +96,6 @@ export function InsertButton(props: InsertButtonProps) {
       >
         <Icon name="down" />
       </MenuButton>
-    </span>
-  );
-}
-
-function InsertedMark({ isNarrow, onUndo }: { isNarrow: boolean; onUndo: () => void }) {
-  const { t } = useTranslator();
-  const shown = isNarrow ? 'hidden' : 'max-[300px]:hidden';
-  return (
-    <span
-      className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-s-tile bg-good-wash ps-2 text-small whitespace-nowrap text-good"
-      title={t('insert.done')}
-    >
-      <Icon name="check" />
-      <span className={`truncate ${shown}`}>{t('insert.done')}</span>
-      <span aria-hidden="true" className={shown}>
-        ·
-      </span>
-      <button
-        type="button"
-        aria-label={t('insert.undo')}
-        title={useShortcutTitle(t('insert.undo'), 'undo-insert')}
-        className="h-full rounded-s-tile pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2"
-        onClick={onUndo}
-      >
-        <span className={isNarrow ? 'hidden' : 'max-[340px]:hidden'}>{t('insert.undo-short')}</span>
-        <Icon name="undo" className={isNarrow ? '' : 'hidden max-[340px]:block'} />
-      </button>
     </span>
   );
 }

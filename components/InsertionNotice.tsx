@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { InsertionState } from '@/lib/panel-view/insertion-state';
+import type { InsertionPlace, InsertionState } from '@/lib/panel-view/insertion-state';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
@@ -9,7 +9,8 @@ import { CopyReportButton } from './CopyReportButton';
 import { LiveNotice, type NoticeProps } from './Notice';
 import { useTranslator } from './use-translator';
 
-interface InsertionNoticeProps {
+export interface InsertionNoticeProps {
+  place: InsertionPlace;
   insertion: InsertionState;
   /** The number by which people know the ticket. */
   ticketNumber: string;
@@ -17,6 +18,7 @@ interface InsertionNoticeProps {
   isShownInPlace: boolean;
   /** The suggested reply, to be copied if the reply box does not accept it. */
   text: ReplyText | undefined;
+  className: string;
   actions: Pick<
     PanelActions,
     'insertAnyway' | 'insertReply' | 'insertReplyIntoNote' | 'undoInsert' | 'reloadPanel' | 'describeSelf' | 'copy'
@@ -26,7 +28,7 @@ interface InsertionNoticeProps {
 /** Shows the outcome of an insertion, and scrolls to it, because the pressed button may be far away. */
 export function InsertionNotice(props: InsertionNoticeProps) {
   const { t } = useTranslator();
-  const { insertion, isShownInPlace } = props;
+  const { insertion, isShownInPlace, className } = props;
   const place = useRef<HTMLDivElement>(null);
   const notice = useNotice(props);
   const isQuiet = isShownInPlace && notice?.tone === 'good';
@@ -36,7 +38,7 @@ export function InsertionNotice(props: InsertionNoticeProps) {
     if (words) place.current?.scrollIntoView({ block: 'nearest' });
   }, [words]);
   return (
-    <div ref={place} className={words ? 'border-b border-line px-3 py-2' : ''}>
+    <div ref={place} className={words ? className : ''}>
       <LiveNotice notice={notice} announcement={isQuiet ? notice.children : writing} />
     </div>
   );
@@ -56,6 +58,7 @@ export function isCopyOffered(insertion: InsertionState): boolean {
 const SYSTEM = /Mac/.test(navigator.platform) ? 'mac' : 'other';
 
 function useNotice({
+  place,
   insertion,
   ticketNumber,
   isShownInPlace,
@@ -103,7 +106,7 @@ function useNotice({
   if (outcome === 'refused-note') {
     const kind = isKindUnknown ? 'unknown' : as;
     // A text for colleagues never goes to the customer.
-    const action = kind !== 'note' && { label: t(`insert.anyway.${kind}`), onAct: actions.insertAnyway };
+    const action = kind !== 'note' && { label: t(`insert.anyway.${kind}`), onAct: () => actions.insertAnyway(place) };
     return { tone: 'bad', children: t(`insert.refused-note.${kind}`), action: action || undefined };
   }
   const key = isTooLong ? 'too-long' : outcome === 'no-composer' ? (`no-composer.${as}` as const) : outcome;

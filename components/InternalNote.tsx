@@ -1,11 +1,14 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { NoteInsertionView } from '@/lib/panel-view/read-ticket-view';
 import { MAX_NOTE } from '@/lib/panel-view/ticket-work';
 
 import { Button } from './Button';
 import { CopyButton } from './CopyButton';
 import { estimateRows } from './estimate-rows';
+import type { InsertionNoticeProps } from './InsertionNotice';
+import { InsertNote, NoteNotice } from './InsertNote';
 import { LiveNotice, type NoticeProps } from './Notice';
 import { useRestoredFocus } from './use-restored-focus';
 import { useTranslator } from './use-translator';
@@ -13,12 +16,17 @@ import { useTranslator } from './use-translator';
 interface InternalNoteProps {
   text: string | undefined;
   discarded: string | undefined;
+  /** The agent has just started the note, and writes in it next. */
+  startingRef: RefObject<boolean>;
   isNext: boolean;
-  actions: Pick<PanelActions, 'editNote' | 'discardNote' | 'insertNote' | 'copy'>;
+  isAdded: boolean;
+  insertion: NoteInsertionView;
+  actions: Pick<PanelActions, 'editNote' | 'discardNote' | 'insertNote' | 'copy'> & InsertionNoticeProps['actions'];
 }
 
 /** A note for colleagues. A discarded note can be restored. */
-export function InternalNote({ text, discarded, isNext, actions }: InternalNoteProps) {
+export function InternalNote({ text, discarded, ...props }: InternalNoteProps) {
+  const { actions } = props;
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
@@ -32,7 +40,7 @@ export function InternalNote({ text, discarded, isNext, actions }: InternalNoteP
         };
   return (
     <div ref={place}>
-      {text !== undefined && <NoteEditor text={text} isNext={isNext} actions={actions} />}
+      {text !== undefined && <NoteEditor text={text} {...props} />}
       <div className="[&>:not(:empty)]:border-b [&>:not(:empty)]:border-line [&>:not(:empty)]:px-3 [&>:not(:empty)]:py-2">
         <LiveNotice notice={notice} />
       </div>
@@ -40,12 +48,22 @@ export function InternalNote({ text, discarded, isNext, actions }: InternalNoteP
   );
 }
 
-function NoteEditor({ text, isNext, actions }: Omit<InternalNoteProps, 'text' | 'discarded'> & { text: string }) {
+function NoteEditor(props: Omit<InternalNoteProps, 'text' | 'discarded'> & { text: string }) {
+  const { text, startingRef, isNext, isAdded, insertion, actions } = props;
   const { t } = useTranslator();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const note = { kind: 'plain', text } as const;
+  useLayoutEffect(() => {
+    if (!startingRef.current) return;
+    startingRef.current = false;
+    box.current?.focus();
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, [startingRef]);
   const isBlank = text.trim() === '';
   return (
     <section aria-label={t('note.region')} className="flex flex-col gap-2 border-b border-line px-3 py-2">
       <textarea
+        ref={box}
         aria-label={t('note.text')}
         dir="auto"
         maxLength={MAX_NOTE}
@@ -57,15 +75,21 @@ function NoteEditor({ text, isNext, actions }: Omit<InternalNoteProps, 'text' | 
       <div className="flex flex-wrap items-center gap-2">
         {!isBlank && (
           <>
-            <Button variant={isNext ? 'primary' : 'secondary'} onClick={actions.insertNote}>
-              {t('summary.insert-note')}
-            </Button>
-            <CopyButton text={{ kind: 'plain', text }} copy={actions.copy} label={t('note.copy')} />
+            <InsertNote
+              view={insertion}
+              text={note}
+              isPrimary={isNext}
+              isAdded={isAdded}
+              onInsert={actions.insertNote}
+              onUndo={actions.undoInsert}
+            />
+            <CopyButton text={note} copy={actions.copy} label={t('note.copy')} />
           </>
         )}
         <Button variant="quiet" onClick={actions.discardNote}>
           {t('note.discard')}
         </Button>
+        <NoteNotice place="note" view={insertion} text={note} actions={actions} />
       </div>
     </section>
   );

@@ -37,6 +37,8 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
   const { request, suggestion, note, discardedNote, earlier, options } = view;
   const isRunning = request.state === 'running';
   const box = useRef<HTMLDivElement>(null);
+  /** The note that appears next takes the focus. */
+  const startingRef = useRef(false);
   const readSegment = usePointedSegment(box);
   const verdictText = useVerdictWords(suggestion, doubts);
   useMarkedWords(box, doubts.differences);
@@ -70,12 +72,18 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
           <FailureNotice failure={request.failure} onRetry={actions.suggest} isNext={!suggestion} actions={actions} />
         </div>
       )}
-      <ActionLine {...{ view, doubts, steering, summaryText, order, actions, readSegment }} />
+      <ActionLine
+        {...{ view, doubts, steering, summaryText, order, actions, readSegment }}
+        onStartNote={() => (startingRef.current = true)}
+      />
       {suggestion?.text && !suggestion.sent && <YourChanges {...suggestion} text={suggestion.text} actions={actions} />}
       <InternalNote
         text={note}
         discarded={discardedNote}
-        isNext={suggestion !== undefined && nextOf(suggestion, view.insertion) === 'note'}
+        startingRef={startingRef}
+        isNext={suggestion !== undefined && nextOf(view, suggestion) === 'note'}
+        isAdded={view.isNoteAdded}
+        insertion={view.noteInsertion}
         actions={actions}
       />
       <EarlierSuggestions versions={earlier} present={suggestion?.text} restoreVersion={actions.restoreVersion} />

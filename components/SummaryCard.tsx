@@ -1,5 +1,5 @@
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
-import type { SummaryView, TicketView } from '@/lib/panel-view/read-ticket-view';
+import type { NoteInsertionView, SummaryView, TicketView } from '@/lib/panel-view/read-ticket-view';
 import type { RequestState } from '@/lib/panel-view/request-state';
 
 import { Button } from './Button';
@@ -7,6 +7,7 @@ import { Card } from './Card';
 import { useFolding } from './CardFolding';
 import { CopyButton } from './CopyButton';
 import { needsRequest, FailureNotice } from './FailureNotice';
+import { InsertNote, NoteNotice } from './InsertNote';
 import { Notice } from './Notice';
 import { Progress } from './Progress';
 import { RichText } from './RichText';
@@ -28,7 +29,7 @@ interface SummaryCardProps {
 export function SummaryCard({ view, isAwaited, actions }: SummaryCardProps) {
   const { t } = useTranslator();
   const { isFolded, fold } = useFolding('summary');
-  const { request, summary, earlier } = view;
+  const { request, summary, earlier, insertion } = view;
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
@@ -73,7 +74,11 @@ export function SummaryCard({ view, isAwaited, actions }: SummaryCardProps) {
           {summary && !summary.text && isNewest(request, summary) && (
             <SummaryStatus summary={summary} isAwaited={isAwaited} onRetry={actions.summarize} copy={actions.copy} />
           )}
-          {readable ? <SummaryText summary={readable} actions={actions} /> : isRunning && <TextSkeleton lines={4} />}
+          {readable ? (
+            <SummaryText summary={readable} insertion={insertion} actions={actions} />
+          ) : (
+            isRunning && <TextSkeleton lines={4} />
+          )}
         </div>
       )}
     </Card>
@@ -140,7 +145,13 @@ function SummaryDetails({ summary, copy }: Pick<SummaryStatusProps, 'summary' | 
   );
 }
 
-function SummaryText({ summary, actions }: { summary: SummaryView; actions: PanelActions }) {
+interface SummaryTextProps {
+  summary: SummaryView;
+  insertion: NoteInsertionView;
+  actions: PanelActions;
+}
+
+function SummaryText({ summary, insertion, actions }: SummaryTextProps) {
   const { t } = useTranslator();
   const { text, direction, answeredAt, messageCount, freshness, checks } = summary;
   const newer = useFreshnessText(freshness, 'summary');
@@ -164,7 +175,8 @@ function SummaryText({ summary, actions }: { summary: SummaryView; actions: Pane
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={text} copy={actions.copy} label={t('summary.copy')} />
-        <Button onClick={actions.insertSummary}>{t('summary.insert-note')}</Button>
+        <InsertNote view={insertion} text={text} onInsert={actions.insertSummary} onUndo={actions.undoInsert} />
+        <NoteNotice place="summary" view={insertion} text={text} actions={actions} />
       </div>
       <details className="text-small text-soft">
         <summary className="w-fit rounded-chip hover:text-ink">{t('verdict.details')}</summary>

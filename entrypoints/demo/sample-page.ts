@@ -39,8 +39,8 @@ export function createSamplePage(desk: SampleDesk, signal: AbortSignal): SampleP
         head = memory.head ?? head;
         const ticket = findTicket();
         if (!ticket) return { kind: 'none', problem: 'not-a-ticket' };
-        const { composer, replyOpener } = head ?? {};
-        return { kind: 'ticket', ticket: { ...ticket, composer, replyOpener, draft: memory.draft } };
+        const { composer, replyOpener, noteOpener } = head ?? {};
+        return { kind: 'ticket', ticket: { ...ticket, composer, replyOpener, noteOpener, draft: memory.draft } };
       },
       ...createComposerCalls(
         findPart,

@@ -80,6 +80,16 @@ export function insertionStates(): StateOf<'panel'>[] {
   ];
 }
 
+export function insertedNote(text: string): InsertionState {
+  const request = { ...requestAs('note'), ...formsOf({ kind: 'plain', text }) };
+  return { state: 'ended', request, result: { outcome: 'inserted' }, undoable: UNDOABLE };
+}
+
+export function refusedNote(text: string): InsertionState {
+  const request = { ...requestAs('note'), ...formsOf({ kind: 'plain', text }) };
+  return { state: 'ended', request, result: { outcome: 'refused-note' } };
+}
+
 export function insertedReply(): Extract<InsertionState, { state: 'ended' }> {
   return { state: 'ended', request: requestAs('reply'), result: { outcome: 'inserted' }, undoable: UNDOABLE };
 }

@@ -3,7 +3,7 @@ import { findPlaceholders } from '@/lib/domain/placeholders';
 import type { StateOf } from '../gallery-state';
 import { type PanelChange, panelWith } from '../panel-with';
 import { FRESH, ORDER, REPLY, SUGGESTION, SUMMARY } from '../sample';
-import { insertedReply } from './insertion-states';
+import { insertedNote, insertedReply, refusedNote } from './insertion-states';
 
 const PARAGRAPH =
   'your parcel was handed to the carrier on Thursday evening, and since then its number has been scanned at three depots, the last of them about forty kilometres from you. ';
@@ -90,6 +90,8 @@ const HAND_OVER = {
 };
 const SENT = { ...SUGGESTION, sent: { at: '2026-11-21T10:27:00Z' } };
 const THEN_HAND_OVER = { ...SUGGESTION.verdict, handoff: true };
+
+const QUIET = { insertion: { state: 'idle' }, opensNote: false, ticketNumber: '4711' } as const;
 
 const NOTE =
   'Deskhand: Over to you. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: Shipped, €129.90';
@@ -229,6 +231,15 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
       opens: { key: 'history.earlier', values: { count: 2 } },
     }),
     panelWith('suggestions/note', { suggestion: { ...HAND_OVER, note: NOTE } }),
+    panelWith('suggestions/note-closed', {
+      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, opensNote: true } },
+    }),
+    panelWith('suggestions/note-inserted', {
+      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, insertion: insertedNote(NOTE) } },
+    }),
+    panelWith('suggestions/note-refused', {
+      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, insertion: refusedNote(NOTE) } },
+    }),
     panelWith('suggestions/note-discarded', { suggestion: { ...HAND_OVER, discardedNote: NOTE } }),
     ...(['at-cursor', 'after-draft', 'replace', 'open-reply', 'open-page', 'into-note'] as const).map((offer) =>
       panelWith(`suggestions/${offer}`, { suggestion: { ...ANSWERED, offer, isNoteOpen: offer === 'into-note' } }),

@@ -1,9 +1,12 @@
 import type { SummaryStatus } from '@/lib/contract/summary';
 import type { SummaryView } from '@/lib/panel-view/read-ticket-view';
+import type { NoteInsertionView } from '@/lib/panel-view/read-ticket-view';
+import { plainOf } from '@/lib/rich-text/reply-text';
 
 import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
 import { SUMMARY } from '../sample';
+import { insertedNote } from './insertion-states';
 
 const ANSWERS: Record<SummaryStatus, SummaryView> = {
   COMPLETED: SUMMARY,
@@ -38,6 +41,7 @@ export function summaryStates(now: number): StateOf<'panel'>[] {
     }),
     panelWith('summaries/stale', { summary: answered({ ...SUMMARY, freshness: { stale: true, newer: 2 } }) }),
     panelWith('summaries/other-language', { summary: answered({ ...SUMMARY, isOtherLanguage: true }) }),
+    panelWith('summaries/note-inserted', { summary: { ...answered(SUMMARY), insertion: insertedSummary() } }),
     panelWith('summaries/long', { summary: answered({ ...SUMMARY, text: { kind: 'rich', html: LONG } }) }),
     panelWith('summaries/rtl', {
       summary: answered({
@@ -47,4 +51,9 @@ export function summaryStates(now: number): StateOf<'panel'>[] {
       }),
     }),
   ];
+}
+
+function insertedSummary(): NoteInsertionView {
+  const text = SUMMARY.text ? plainOf(SUMMARY.text) : '';
+  return { insertion: insertedNote(text), opensNote: false, ticketNumber: '4711' };
 }

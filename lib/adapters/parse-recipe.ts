@@ -132,6 +132,7 @@ const recipeSchema = z.strictObject({
       .array(z.strictObject({ mode: composerMode, click: text, leavesPage: z.optional(z.boolean()) }))
       .check(z.maxLength(20)),
   ),
+  sharedBox: z.optional(z.boolean()),
   composerFrames: z.optional(text),
   composersElsewhere: z.optional(text),
   buttonPlaces: z.optional(

@@ -29,6 +29,8 @@ export interface Adapter {
   /** The first visible composer is the open one. */
   composers: ComposerRule[];
   openers?: Opener[];
+  /** Reply and note share one box and its draft, so the other kind opens only while the box is empty. */
+  sharedBox?: boolean;
   /** Same-origin frames that hold a whole page with a composer. The rules for composers hold inside of them, too. */
   composerFrames?: string;
   /** Matches while the helpdesk opens its composers in windows of their own. */
@@ -200,7 +202,7 @@ export interface ComposerRule {
 }
 
 /** Deskhand clicks it when the agent inserts and no composer is open. */
-interface Opener {
+export interface Opener {
   mode: ComposerMode;
   /** The first visible match in the root; with `leavesPage` the first match. */
   click: string;

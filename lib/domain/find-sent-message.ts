@@ -10,11 +10,15 @@ const MIN_WORDS = 3;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Finds the agent's message that a text became. The agent may have changed it, and the helpdesk adds signatures: more than half
+ * Finds the agent's message, or note, that a text became. The agent may have changed it, and the helpdesk adds signatures: more than half
  * of the text's words must stand in the message beside the same next word.
  */
-export function findSentMessage(text: string, messages: readonly TicketMessage[]): TicketMessage | undefined {
-  const candidates = messages.filter(({ role }) => role === 'agent');
+export function findSentMessage(
+  text: string,
+  messages: readonly TicketMessage[],
+  as: 'agent' | 'note' = 'agent',
+): TicketMessage | undefined {
+  const candidates = messages.filter(({ role }) => role === as);
   if (candidates.length === 0) return undefined;
   const words = splitWords(text);
   const pairs = pairsOf(words);

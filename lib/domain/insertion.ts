@@ -17,6 +17,11 @@ export interface InsertRequest {
   text: string;
 }
 
+/** Whether an insertion goes into a note. */
+export function isIntoNote({ as, intoAnyKind }: Pick<InsertRequest, 'as' | 'intoAnyKind'>): boolean {
+  return as === 'note' || intoAnyKind === true;
+}
+
 /** Only `inserted` changes the draft. */
 export type InsertOutcome =
   | 'inserted'

@@ -44,6 +44,9 @@ export interface ComposerState {
 /** Where the box for a reply opens: on this page, beside an open internal note too, or on a page of its own. */
 export type ReplyOpener = 'box' | 'beside-note' | 'page';
 
+/** Where the box for a note opens: beside an open reply too, or in the box of the reply, which must be empty. */
+export type NoteOpener = 'beside-reply' | 'same-box';
+
 /** So short that not every key press changes the reading. */
 export const DRAFT_START = 20;
 
@@ -73,6 +76,8 @@ export interface Ticket extends TicketKey {
   draft?: DraftState | undefined;
   /** Where Deskhand can open a reply; absent if it cannot. */
   replyOpener?: ReplyOpener;
+  /** Absent if Deskhand cannot open an internal note on this page. */
+  noteOpener?: NoteOpener;
 }
 
 /** `leaving`: the page with all messages is opening. */

@@ -5,6 +5,7 @@ import { waitUntil } from './composer/wait-until';
 import * as dom from './dom';
 import { findComposer } from './find-composer';
 import { findRoot } from './find-root';
+import { readDraft } from './read-draft';
 import { selectAllOwn } from './select-own';
 
 const APPEARS_MS = 5000;
@@ -56,8 +57,9 @@ export async function openComposer(adapter: Adapter, mode: ComposerMode): Promis
     const found = (root ? selectAllOwn(root, click, adapter.thread) : [])
       .filter((element) => element instanceof HTMLElement)
       .filter(isHarmless);
-    // Leaving the page would lose the draft of the open composer.
-    if (leavesPage && findComposer(adapter)) continue;
+    const open = findComposer(adapter);
+    // Leaving the page would lose the draft of the open composer, and in a shared box it would become the other kind.
+    if (open && (leavesPage || (adapter.sharedBox && readDraft(open)))) continue;
     const opener = found.find((element) => leavesPage || dom.checkVisibility(element, { checkVisibilityCSS: true }));
     if (!opener) continue;
     dom.click(opener);

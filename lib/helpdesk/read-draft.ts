@@ -1,6 +1,7 @@
 import type { Adapter } from '@/lib/adapters/shape';
 import { type DraftReading, MAX_DRAFT } from '@/lib/domain/draft-reading';
 import { DRAFT_START, type DraftState } from '@/lib/domain/ticket';
+import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 
 import { findRichEdge, isInRichSignature } from './composer/find-rich-place';
 import { type TextField, isField, readCaret } from './composer/open-field';
@@ -11,7 +12,6 @@ import { isTouched } from './composer/watch-typing';
 import * as dom from './dom';
 import { findComposer, type OpenComposer } from './find-composer';
 import { isPlaceholder } from './is-placeholder';
-import type { OpenPage } from './page-parts';
 
 /** Reads the agent's text above signature and quote; undefined where there is none. */
 export function readDraft({ element, state, signature }: OpenComposer): DraftState | undefined {
@@ -19,11 +19,20 @@ export function readDraft({ element, state, signature }: OpenComposer): DraftSta
   return isField(element) ? readField(element) : readEditor(element, signature);
 }
 
+/** What is needed of an open page, whose own type would import this file. */
+interface ReadablePage {
+  identify: () => TicketIdentity | undefined;
+  switches: { waitUntilStable: () => Promise<boolean> } | undefined;
+}
+
 /**
  * Reads the whole draft of a reply, above signature and quote; null without one. Waits while the page opens another ticket. A note
  * is not read.
  */
-export async function readReplyDraft(adapter: Adapter, { identify, switches }: OpenPage): Promise<DraftReading | null> {
+export async function readReplyDraft(
+  adapter: Adapter,
+  { identify, switches }: ReadablePage,
+): Promise<DraftReading | null> {
   const ticket = (await switches?.waitUntilStable()) && identify();
   const composer = ticket && findComposer(adapter, 'reply');
   if (!composer || composer.state.editor === 'page' || composer.state.mode === 'note') return null;

@@ -1,5 +1,5 @@
-import type { Adapter, DeskAdapter, Thread } from '@/lib/adapters/shape';
-import type { ReadProblem, ReplyOpener } from '@/lib/domain/ticket';
+import type { Adapter, DeskAdapter, Opener, Thread } from '@/lib/adapters/shape';
+import type { ComposerMode, NoteOpener, ReadProblem, ReplyOpener } from '@/lib/domain/ticket';
 import { isSameKey, type TicketKey } from '@/lib/domain/ticket-key';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { parseJson } from '@/lib/shared/parse-json';
@@ -26,6 +26,7 @@ export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead
     customer: { name: findValue(adapter.customerName, page), email: findValue(adapter.customerEmail, page) },
     composer: findComposer(adapter, 'reply')?.state,
     replyOpener: findReplyOpener(adapter),
+    noteOpener: findNoteOpener(adapter),
     total: readTotal(adapter, page),
     canShowAll: !!findMore(adapter) || undefined,
   };
@@ -36,17 +37,25 @@ export function readHead(adapter: Adapter, page = readPage(adapter)): TicketHead
  * the opener of a reply is also visible while a note is open.
  */
 export function findReplyOpener(adapter: Adapter): ReplyOpener | undefined {
-  const { openers = [], thread } = adapter;
+  const opener = findOpener(adapter, 'reply');
+  return opener && (opener.leavesPage ? 'page' : (adapter.openers ?? []).length > 1 ? 'beside-note' : 'box');
+}
+
+function findNoteOpener(adapter: Adapter): NoteOpener | undefined {
+  const opener = findOpener(adapter, 'note');
+  return opener && !opener.leavesPage ? (adapter.sharedBox ? 'same-box' : 'beside-reply') : undefined;
+}
+
+function findOpener(adapter: Adapter, wanted: ComposerMode): Opener | undefined {
   const root = findRoot(adapter);
-  const opener = openers.find(
+  return adapter.openers?.find(
     ({ mode, click, leavesPage }) =>
-      mode === 'reply' &&
+      mode === wanted &&
       root &&
-      selectAllOwn(root, click, thread).some(
+      selectAllOwn(root, click, adapter.thread).some(
         (control) => leavesPage || dom.checkVisibility(control, { checkVisibilityCSS: true }),
       ),
   );
-  return opener && (opener.leavesPage ? 'page' : openers.length > 1 ? 'beside-note' : 'box');
 }
 
 /** Reads a document of the page's own origin; undefined when that fails. Never throws. */

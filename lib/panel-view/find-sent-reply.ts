@@ -14,14 +14,14 @@ export interface SentReply {
 
 /** Finds the suggested reply, or the text that was inserted as one, among the messages since the suggestion. */
 export function findSentReply(
-  { suggestion: version, insertion }: Pick<TicketWork, 'suggestion' | 'insertion'>,
+  { suggestion: version, insertions: { reply } }: Pick<TicketWork, 'suggestion' | 'insertions'>,
   ticket: Ticket,
 ): SentReply | undefined {
   if (!version || !decideVerdict(version.suggestion.data).canInsert) return undefined;
   const newer = findLaterMessages(version.suggestion, ticket) ?? [];
   // Reading the text out of HTML is slow.
   if (newer.length === 0) return undefined;
-  const inserted = insertion.state === 'ended' && insertion.request.as === 'reply' ? insertion.request.text : '';
+  const inserted = reply.state === 'ended' && reply.request.as === 'reply' ? reply.request.text : '';
   const message =
     findSentMessage(plainOf(version.edit ?? version.suggested), newer) ?? findSentMessage(inserted, newer);
   return message && { message, later: newer.slice(newer.indexOf(message) + 1) };

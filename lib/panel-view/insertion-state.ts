@@ -3,6 +3,17 @@ import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/li
 import type { Undelivered } from '@/lib/domain/undelivered';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
+/** The texts that the agent inserts. Each shows its own outcome; that of a tracking number is shown with the reply's. */
+export const INSERTION_PLACES = ['reply', 'note', 'summary'] as const;
+export type InsertionPlace = (typeof INSERTION_PLACES)[number];
+export type Insertions = Readonly<Record<InsertionPlace, InsertionState>>;
+
+export const NO_INSERTIONS: Insertions = {
+  reply: { state: 'idle' },
+  note: { state: 'idle' },
+  summary: { state: 'idle' },
+};
+
 interface UndoableInsertion {
   tabId: number;
   request: UndoRequest;
@@ -36,6 +47,24 @@ export type InsertionState =
   | { state: 'undo-ended'; as: InsertRequest['as']; outcome: Exclude<UndoOutcome, 'refused-other-ticket'> }
   /** `crash`: with `threw`. */
   | { state: 'unanswered'; as: InsertRequest['as']; failure: Undelivered; crash?: CrashTrace };
+
+/** Changes every insertion. */
+export function mapInsertions(
+  insertions: Insertions,
+  map: (insertion: InsertionState, place: InsertionPlace) => InsertionState,
+): Insertions {
+  const { reply, note, summary } = insertions;
+  return { reply: map(reply, 'reply'), note: map(note, 'note'), summary: map(summary, 'summary') };
+}
+
+/** Returns the insertion that can be taken back. A page takes back only its newest one. */
+export function findUndoable(insertions: Insertions): InsertionPlace | undefined {
+  return INSERTION_PLACES.find((place) => undoableOf(insertions[place]));
+}
+
+export function isWriting(insertions: Insertions): boolean {
+  return INSERTION_PLACES.some((place) => insertions[place].state === 'writing');
+}
 
 /** Returns the newest insertion that changed a draft, if it can be taken back. */
 export function undoableOf(insertion: InsertionState): UndoableInsertion | undefined {

@@ -4,6 +4,7 @@ import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
+import type { InsertionPlace } from './insertion-state';
 import type { ReportFile } from './panel-view';
 
 export interface RequestActions {
@@ -39,7 +40,7 @@ export interface InsertionActions {
   insertSummary: () => Promise<void>;
   insertNote: () => Promise<void>;
   /** Inserts the refused text into a composer of the other kind. */
-  insertAnyway: () => Promise<void>;
+  insertAnyway: (place: InsertionPlace) => Promise<void>;
   undoInsert: () => Promise<void>;
 }
 

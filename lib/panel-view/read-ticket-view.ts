@@ -2,6 +2,7 @@ import type { SummaryData } from '@/lib/contract/summary';
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
 import type { Chip } from '@/lib/domain/chip';
 import { isDrafted } from '@/lib/domain/drafted-reply';
+import { findSentMessage } from '@/lib/domain/find-sent-message';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { LinkContext } from '@/lib/domain/link-hosts';
@@ -14,7 +15,7 @@ import { directionOf } from '@/lib/shared/direction';
 import { memoize } from '@/lib/shared/memoize';
 
 import { findSentReply, type SentReply } from './find-sent-reply';
-import { decideInsertOffer, type InsertOffer } from './insert-offer';
+import { decideInsertOffer, type InsertOffer, opensNote } from './insert-offer';
 import type { InsertionState } from './insertion-state';
 import type { RequestState } from './request-state';
 import { readTextChecks, type TextChecks } from './text-checks';
@@ -81,14 +82,25 @@ export interface SummaryView {
   checks?: TextChecks | undefined;
 }
 
+export interface NoteInsertionView {
+  insertion: InsertionState;
+  /** The page's note is closed, and Deskhand opens it. */
+  opensNote: boolean;
+  ticketNumber: string;
+}
+
 export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'product' | 'tags'> {
   ticket: Ticket;
-  suggestion: Pick<TicketWork, 'insertion' | 'draftUse' | 'note' | 'discardedNote'> & {
+  suggestion: Pick<TicketWork, 'draftUse' | 'note' | 'discardedNote'> & {
     request: RequestState;
+    insertion: InsertionState;
     suggestion?: SuggestionView | undefined;
     /** The number by which people know the ticket. */
     ticketNumber: string;
     offer: InsertOffer;
+    noteInsertion: NoteInsertionView;
+    /** The note stands in the thread. */
+    isNoteAdded: boolean;
     /** The page has an internal note open, and no reply. */
     isNoteOpen: boolean;
     /** The newest first. */
@@ -106,6 +118,7 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'produ
     summary?: SummaryView | undefined;
     /** The previous summary, if only that one has a text. */
     earlier?: SummaryView | undefined;
+    insertion: NoteInsertionView;
   };
   customer: { email: string | undefined; found: FoundOrders | undefined };
 }
@@ -119,12 +132,13 @@ interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recen
 }
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
-  const { requests, suggestion, summary, earlierSummary, order, lookup, product, tags, customer } = work;
+  const { requests, suggestion, summary, earlierSummary, order, lookup, product, tags, customer, insertions } = work;
   const { summaryLanguage, shop, insertMode, ...shown } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
   const around = { ticket, orders, shop };
+  const ofNotes = { opensNote: opensNote(ticket), ticketNumber: numberOf(ticket) };
   const shownSuggestion = suggestion && readSuggestion(suggestion, work, around);
   return {
     ticket,
@@ -132,7 +146,9 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       request: requests.suggestion,
       suggestion: shownSuggestion,
       // The band says that the inserted text was sent.
-      insertion: shownSuggestion?.sent && isOfReply(work.insertion) ? { state: 'idle' } : work.insertion,
+      insertion: shownSuggestion?.sent && isOfReply(insertions.reply) ? { state: 'idle' } : insertions.reply,
+      noteInsertion: { ...ofNotes, insertion: insertions.note },
+      isNoteAdded: !!work.note && findSentMessage(work.note, ticket.messages, 'note') !== undefined,
       ticketNumber: numberOf(ticket),
       draftUse: work.draftUse,
       hasDraft: !!ticket.draft && ticket.composer?.mode !== 'note',
@@ -147,6 +163,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       request: requests.summary,
       summary: summary && readSummary(summary, around, summaryLanguage),
       earlier: earlierSummary && readSummary(earlierSummary, around, summaryLanguage),
+      insertion: { ...ofNotes, insertion: insertions.summary },
     },
     order,
     lookup,

@@ -10,7 +10,7 @@ import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { DraftUse } from './draft-use';
-import type { InsertionState } from './insertion-state';
+import { type Insertions, NO_INSERTIONS } from './insertion-state';
 import type { QueryState } from './query-state';
 import type { RequestState } from './request-state';
 
@@ -53,7 +53,7 @@ export interface TicketWork {
   earlierSummary?: SummaryVersion | undefined;
   options: SuggestionOptions;
   customerLanguage?: TargetLanguage | undefined;
-  insertion: InsertionState;
+  insertions: Insertions;
   draftUse?: DraftUse | undefined;
   /** The order that the ticket mentions. */
   order: QueryState<Order>;
@@ -70,7 +70,7 @@ export const EMPTY_WORK: TicketWork = {
   earlier: [],
   textRevision: 0,
   options: {},
-  insertion: { state: 'idle' },
+  insertions: NO_INSERTIONS,
   order: { state: 'idle' },
   lookup: { state: 'idle' },
   product: { state: 'idle' },

@@ -37,7 +37,7 @@ export function createEdits({ ports, get, work, change }: PanelContext): EditAct
     restoreVersion(key) {
       const ticket = ticketOf(get());
       if (!ticket) return;
-      const { suggestion: shown, earlier, textRevision } = work(ticket);
+      const { suggestion: shown, earlier, textRevision, insertions } = work(ticket);
       const restored = earlier.find((other) => other.key === key);
       if (!restored) return;
       const others = earlier.filter((other) => other !== restored);
@@ -47,7 +47,7 @@ export function createEdits({ ports, get, work, change }: PanelContext): EditAct
         suggestion: restored,
         earlier: shown && !isRepeated ? [shown, ...others] : others,
         textRevision: textRevision + 1,
-        insertion: { state: 'idle' },
+        insertions: { ...insertions, reply: { state: 'idle' } },
       });
     },
 

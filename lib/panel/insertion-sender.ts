@@ -1,8 +1,15 @@
 import { beginsWithGreeting } from '@/lib/domain/greeting';
-import type { InsertRequest, InsertResult, UndoOutcome } from '@/lib/domain/insertion';
+import { type InsertRequest, type InsertResult, isIntoNote, type UndoOutcome } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { Delivery } from '@/lib/messaging/send';
-import { type InsertionState, undoableOf } from '@/lib/panel-view/insertion-state';
+import {
+  findUndoable,
+  type InsertionPlace,
+  type InsertionState,
+  isWriting,
+  mapInsertions,
+  undoableOf,
+} from '@/lib/panel-view/insertion-state';
 
 import type { PanelContext } from './panel-context';
 import type { PanelPorts } from './panel-ports';
@@ -16,37 +23,43 @@ type EndedInsertion = Extract<InsertionState, { state: 'ended' }>;
 
 export interface InsertionSender {
   /** One insertion runs at a time. */
-  send: (ticket: Ticket, request: InsertRequest) => Promise<void>;
+  send: (ticket: Ticket, place: InsertionPlace, request: InsertRequest) => Promise<void>;
   undo: (ticket: Ticket) => Promise<void>;
 }
 
 /** Sends insertions to the followed page, and keeps their outcome in the work on the ticket. */
-export function createInsertionSender({ ports, get, work, change }: PanelContext): InsertionSender {
+export function createInsertionSender({ ports, get, work, change, changeInsertion }: PanelContext): InsertionSender {
   return {
-    async send(ticket, request) {
+    async send(ticket, place, request) {
       const { tabId } = get();
       const { as } = request;
-      const { insertion: before } = work(ticket);
-      if (tabId === undefined || before.state === 'writing') return;
+      const { insertions } = work(ticket);
+      if (tabId === undefined || isWriting(insertions)) return;
       const greetsTwice = isSecondGreeting(ticket, request);
-      const draftBefore = ticket.draft?.start;
-      change(ticket, { insertion: { state: 'writing', as } });
+      const isOpen = (ticket.composer?.mode === 'note') === isIntoNote(request);
+      const draftBefore = isOpen ? ticket.draft?.start : undefined;
+      changeInsertion(ticket, place, { state: 'writing', as });
       const delivery = await insertOnceLoaded(ports, tabId, request);
+      const ended = delivery.ok
+        ? endInsertion(insertions[place], { tabId, request, greetsTwice, draftBefore }, delivery.value)
+        : endUnanswered(as, delivery);
+      const isNewest = ended.state === 'ended' && ended.result.outcome === 'inserted';
       change(ticket, {
-        insertion: delivery.ok
-          ? endInsertion(before, { tabId, request, greetsTwice, draftBefore }, delivery.value)
-          : endUnanswered(as, delivery),
+        insertions: mapInsertions(work(ticket).insertions, (other, at) =>
+          at === place ? ended : isNewest ? withoutUndo(other) : other,
+        ),
       });
     },
 
     async undo(ticket) {
-      const { insertion } = work(ticket);
-      const undoable = undoableOf(insertion);
+      const { insertions } = work(ticket);
+      const place = findUndoable(insertions);
+      const undoable = place && undoableOf(insertions[place]);
       if (!undoable) return;
       const { tabId, request } = undoable;
-      change(ticket, { insertion: { state: 'writing', as: kindOf(insertion) } });
+      changeInsertion(ticket, place, { state: 'writing', as: kindOf(insertions[place]) });
       const delivery = await ports.sendToPage(tabId, 'composer.undo', request);
-      change(ticket, { insertion: endUndo(insertion, delivery) });
+      changeInsertion(ticket, place, endUndo(insertions[place], delivery));
     },
   };
 }
@@ -96,6 +109,13 @@ function endInsertion(
     ...(draftBefore !== undefined && { draftBefore }),
     ...(hasTwoGreetings && { hasTwoGreetings }),
   };
+}
+
+/** The page keeps only its newest insertion. */
+function withoutUndo(insertion: InsertionState): InsertionState {
+  if (!undoableOf(insertion)) return insertion;
+  const { undoable: _, ...rest } = insertion as Extract<InsertionState, { undoable?: unknown }>;
+  return rest;
 }
 
 function endUnanswered(as: InsertRequest['as'], { failure, crash }: Undelivery): InsertionState {

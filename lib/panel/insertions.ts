@@ -1,6 +1,7 @@
 import type { InsertMode, InsertRequest } from '@/lib/domain/insertion';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { decideVerdict } from '@/lib/domain/verdict';
+import type { InsertionPlace } from '@/lib/panel-view/insertion-state';
 import type { InsertionActions } from '@/lib/panel-view/panel-actions';
 import { type SuggestionVersion, textKeyOf } from '@/lib/panel-view/ticket-work';
 import { formsOf, isBlank, type ReplyText } from '@/lib/rich-text/reply-text';
@@ -10,10 +11,11 @@ import type { PanelContext } from './panel-context';
 import { insertModeOf, ticketOf } from './panel-state';
 
 export function createInsertions(context: PanelContext): InsertionActions {
-  const { ports, get, work, change } = context;
+  const { ports, get, work, changeInsertion } = context;
   const { send, undo } = createInsertionSender(context);
 
   async function insert(
+    place: InsertionPlace,
     as: InsertRequest['as'],
     text: ReplyText,
     mode: InsertMode,
@@ -21,7 +23,7 @@ export function createInsertions(context: PanelContext): InsertionActions {
   ): Promise<void> {
     const ticket = ticketOf(get());
     if (!ticket || isBlank(text)) return;
-    await send(ticket, {
+    await send(ticket, place, {
       ticket: identifyTicket(ticket),
       insertionId: ports.createId(),
       as,
@@ -36,8 +38,8 @@ export function createInsertions(context: PanelContext): InsertionActions {
     if (!ticket) return;
     const version = findInsertable();
     const text = version?.edit ?? version?.suggested;
-    if (text && !isBlank(text)) await insert('reply', text, mode, kind);
-    else change(ticket, { insertion: { state: 'nothing-to-insert' } });
+    if (text && !isBlank(text)) await insert('reply', 'reply', text, mode, kind);
+    else changeInsertion(ticket, 'reply', { state: 'nothing-to-insert' });
   }
 
   /** Only a `MESSAGE` with content may reach the customer. */
@@ -54,34 +56,34 @@ export function createInsertions(context: PanelContext): InsertionActions {
     async insertSegment(textKey, segment) {
       const ticket = ticketOf(get());
       if (ticket && findInsertable() && textKeyOf(ticket, work(ticket)) === textKey) {
-        await insert('reply', segment, insertModeOf(get()));
+        await insert('reply', 'reply', segment, insertModeOf(get()));
       }
     },
 
     async insertTracking(text) {
       // A colleague needs the number, too.
       const as = ticketOf(get())?.composer?.mode === 'note' ? 'note' : 'reply';
-      await insert(as, { kind: 'plain', text }, 'cursor');
+      await insert('reply', as, { kind: 'plain', text }, 'cursor');
     },
 
     async insertSummary() {
       const ticket = ticketOf(get());
       const text = ticket && (work(ticket).summary?.text ?? work(ticket).earlierSummary?.text);
-      if (text) await insert('note', text, 'cursor');
+      if (text) await insert('summary', 'note', text, 'cursor');
     },
 
     async insertNote() {
       const ticket = ticketOf(get());
       const text = ticket && work(ticket).note;
-      if (text) await insert('note', { kind: 'plain', text }, 'cursor');
+      if (text) await insert('note', 'note', { kind: 'plain', text }, 'cursor');
     },
 
-    async insertAnyway() {
+    async insertAnyway(place) {
       const ticket = ticketOf(get());
-      const insertion = ticket && work(ticket).insertion;
+      const insertion = ticket && work(ticket).insertions[place];
       if (!ticket || insertion?.state !== 'ended' || insertion.result.outcome !== 'refused-note') return;
       // Sends the refused text even if a newer one is shown.
-      await send(ticket, { ...insertion.request, intoAnyKind: true });
+      await send(ticket, place, { ...insertion.request, intoAnyKind: true });
     },
 
     async undoInsert() {

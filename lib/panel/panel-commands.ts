@@ -1,7 +1,7 @@
 import type { PanelCommand } from '@/lib/domain/panel-command';
 import { countDoubts, findDoubts } from '@/lib/panel-view/doubts';
 import { isInserted } from '@/lib/panel-view/insert-offer';
-import { undoableOf } from '@/lib/panel-view/insertion-state';
+import { findUndoable, isWriting, undoableOf } from '@/lib/panel-view/insertion-state';
 import type { StoreActions } from '@/lib/panel-view/panel-actions';
 
 import type { PanelContext } from './panel-context';
@@ -11,7 +11,7 @@ import { readPanelView } from './read-panel-view';
 type Actions = Pick<StoreActions, 'suggest' | 'summarize' | 'insertReply' | 'undoInsert'>;
 
 /** Runs the browser's key commands. If a command has no effect, the panel says so, because the agent may not be looking at it. */
-export function createPanelCommands({ ports, get, set, work, change }: PanelContext, actions: Actions) {
+export function createPanelCommands({ ports, get, set, work, changeInsertion }: PanelContext, actions: Actions) {
   const commands: Record<PanelCommand, () => Promise<void>> = {
     'suggest-reply': () => actions.suggest(),
     summarize: () => actions.summarize(),
@@ -19,11 +19,11 @@ export function createPanelCommands({ ports, get, set, work, change }: PanelCont
     async 'undo-insert'() {
       const ticket = ticketOf(get());
       if (!ticket) return;
-      const { insertion } = work(ticket);
+      const { insertions } = work(ticket);
       // A running insertion reports its result itself.
-      if (insertion.state === 'writing') return;
-      if (undoableOf(insertion)) await actions.undoInsert();
-      else change(ticket, { insertion: { state: 'undo-ended', as: 'reply', outcome: 'nothing-to-undo' } });
+      if (isWriting(insertions)) return;
+      if (findUndoable(insertions)) await actions.undoInsert();
+      else changeInsertion(ticket, 'reply', { state: 'undo-ended', as: 'reply', outcome: 'nothing-to-undo' });
     },
   };
 
@@ -37,7 +37,7 @@ export function createPanelCommands({ ports, get, set, work, change }: PanelCont
     const isConfirmed = insertion.state === 'to-confirm' && insertion.text === text;
     if (isConfirmed || insertion.state === 'writing' || isInserted(insertion, text)) return false;
     const undoable = undoableOf(insertion);
-    change(page.ticket, { insertion: { state: 'to-confirm', text, ...(undoable && { undoable }) } });
+    changeInsertion(page.ticket, 'reply', { state: 'to-confirm', text, ...(undoable && { undoable }) });
     return true;
   }
 

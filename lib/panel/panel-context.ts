@@ -1,7 +1,7 @@
 import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { MisplacedInsertion } from '@/lib/domain/ticket-reading';
-import type { InsertionState } from '@/lib/panel-view/insertion-state';
+import { type InsertionPlace, type InsertionState, mapInsertions } from '@/lib/panel-view/insertion-state';
 import type { PanelStorage, StorageProblem } from '@/lib/panel-view/panel-storage';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 
@@ -18,6 +18,7 @@ export interface PanelContext {
   /** The present work, which may change during any `await`. */
   work: (ticket: Ticket) => TicketWork;
   change: (ticket: Ticket, change: Partial<TicketWork>) => void;
+  changeInsertion: (ticket: Ticket, place: InsertionPlace, insertion: InsertionState) => void;
   /** Marks an insertion whose composer belonged to another ticket as refused, or as a text in another draft; or ends an undone one. */
   reportMisplaced: (insertion: MisplacedInsertion) => void;
   /** Shows the agent a problem of the storage, each once per panel. */
@@ -68,7 +69,7 @@ export function createPanelContext(
     const known = works.find(({ ticket }) => isSameTicket(ticket, identity)) ?? { ticket: identity, work: EMPTY_WORK };
     const before = known.work;
     const changed = { ...before, ...change };
-    const after = { ...changed, insertion: withMisplaced(changed.insertion) };
+    const after = { ...changed, insertions: mapInsertions(changed.insertions, withMisplaced) };
     set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
     if (isStoredAlike(before, after)) return;
     void store(identity, after);
@@ -82,6 +83,8 @@ export function createPanelContext(
     work,
     reportStorage,
     change: (ticket, change) => changeWork(identityOf(ticket), change),
+    changeInsertion: (ticket, place, insertion) =>
+      changeWork(identityOf(ticket), { insertions: { ...work(ticket).insertions, [place]: insertion } }),
     reportMisplaced(insertion) {
       if (misplaced.has(insertion.insertionId)) return;
       misplaced.set(insertion.insertionId, insertion);

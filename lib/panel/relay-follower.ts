@@ -50,11 +50,11 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
     const suggestion = suggestionOfDraft(event, ticket);
     const suggested = await readSuggestedText(suggestion);
     const { requestId, answeredAt } = suggestion;
-    const { suggestion: shown, earlier, insertion, requests, textRevision } = work(ticket);
+    const { suggestion: shown, earlier, insertions, requests, textRevision } = work(ticket);
     const isKnown = [shown, ...earlier].some((version) => version?.suggestion.requestId === requestId);
     if (isKnown || isAnswered({ text: plainOf(suggested), createdAt: answeredAt }, ticket)) return;
     const draft = { key: requestId, suggestion, suggested };
-    if (shown && (shown.edit || insertion.state !== 'idle' || shown.suggestion.answeredAt > answeredAt))
+    if (shown && (shown.edit || insertions.reply.state !== 'idle' || shown.suggestion.answeredAt > answeredAt))
       return change(ticket, { earlier: archiveVersion(draft, earlier) });
     change(ticket, {
       suggestion: draft,

@@ -31,7 +31,7 @@ export function createRequests(context: PanelContext): PanelRequests {
     list: ({ suggestion: shown, earlier }) =>
       [...(shown ? [shown] : []), ...earlier].map((version) => version.suggestion),
     readText: readSuggestedText,
-    take({ suggestion: shown, earlier, textRevision }, result, suggested, { options, isAutomatic }) {
+    take({ suggestion: shown, earlier, textRevision, insertions }, result, suggested, { options, isAutomatic }) {
       if (shown?.suggestion.requestId === result.requestId) return {};
       const instruction = options?.instruction?.trim() || undefined;
       const version = { key: result.requestId, suggestion: result, suggested, instruction };
@@ -41,7 +41,7 @@ export function createRequests(context: PanelContext): PanelRequests {
         suggestion: version,
         earlier: shown ? archiveVersion(shown, earlier) : earlier,
         textRevision: textRevision + 1,
-        insertion: { state: 'idle' },
+        insertions: { ...insertions, reply: { state: 'idle' } },
       };
     },
   });

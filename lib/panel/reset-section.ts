@@ -23,7 +23,7 @@ export function createSectionReset({
 
   const resets: Record<PanelSection, () => void | Promise<unknown>> = {
     suggestion: () =>
-      changeWork(({ requests, textRevision }) => ({
+      changeWork(({ requests, textRevision, insertions }) => ({
         requests: { ...requests, suggestion: idle.suggestion },
         suggestion: undefined,
         earlier: [],
@@ -31,12 +31,13 @@ export function createSectionReset({
         discardedNote: undefined,
         options: {},
         draftUse: undefined,
-        insertion: EMPTY_WORK.insertion,
+        insertions: { ...EMPTY_WORK.insertions, summary: insertions.summary },
         textRevision: textRevision + 1,
       })),
     summary: () =>
-      changeWork(({ requests }) => ({
+      changeWork(({ requests, insertions }) => ({
         requests: { ...requests, summary: idle.summary },
+        insertions: { ...insertions, summary: EMPTY_WORK.insertions.summary },
         summary: undefined,
         earlierSummary: undefined,
       })),

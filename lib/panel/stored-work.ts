@@ -1,7 +1,9 @@
 import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/values';
+import type { InsertOutcome } from '@/lib/domain/insertion';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
+import { INSERTION_PLACES } from '@/lib/panel-view/insertion-state';
 import { MAX_NOTE, type SuggestionVersion, type TicketWork } from '@/lib/panel-view/ticket-work';
 import { TEXT_REMARKS } from '@/lib/rich-text/read-answer';
 import { isRecord } from '@/lib/shared/is-record';
@@ -30,10 +32,14 @@ export function mayHaveUnusedWork(items: Record<string, unknown> | undefined): b
   return !items || Object.values(items).some((item) => isRecord(item) && item.isUnused);
 }
 
+const USED: ReadonlySet<InsertOutcome> = new Set(['inserted', 'already-there']);
+
 /** Returns whether work has a text that is not in the draft. An insertion may also have ended without success. */
-export function isUnused({ suggestion, note, insertion }: TicketWork): boolean {
-  const outcome = insertion.state === 'ended' && insertion.result.outcome;
-  return outcome !== 'inserted' && outcome !== 'already-there' && !!(suggestion || note);
+export function isUnused({ suggestion, note, insertions }: TicketWork): boolean {
+  const isUsed = INSERTION_PLACES.map((place) => insertions[place]).some(
+    (insertion) => insertion.state === 'ended' && USED.has(insertion.result.outcome),
+  );
+  return !isUsed && !!(suggestion || note);
 }
 
 /** Converts work to its stored form, where the shown version is named `draft`. `usedAt` is in Unix milliseconds. */

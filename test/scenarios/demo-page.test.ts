@@ -127,7 +127,7 @@ describe('the demo inside the extension', () => {
     await ask().click();
     expect(await readVerdict(page)).toContain(uiText('verdict.TO_AGENT.handoff'));
     await page.getByRole('button', { name: uiText('note.write') }).click();
-    await page.getByRole('button', { name: uiText('summary.insert-note') }).click();
+    await page.getByRole('button', { name: uiText('insert.open-note') }).click();
     await page.getByText(uiText('insert.inserted')).waitFor();
     expect(await noteBox().innerText()).toContain('Customer threatens legal steps');
     await helpdesk()

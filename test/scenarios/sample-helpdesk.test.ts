@@ -169,11 +169,15 @@ describe.each(isComplete ? COMPOSERS : COMPOSERS.slice(0, 1))('the composer on %
     await editor().click();
     await page.keyboard.type('Half a thought');
     await tab('Internal note').click();
+    expect(await editor().innerText(), 'each tab has its own draft').toBe('\n');
+    await editor().click();
+    await page.keyboard.type('For us');
     await open('/tickets/4718');
     expect(await editor().innerText()).toBe('\n');
     await open(path);
+    expect([await kind(), await editor().innerText()]).toEqual(['note', 'For us']);
+    await tab('Reply').click();
     expect(await editor().innerText()).toBe('Half a thought');
-    expect(await kind()).toBe('note');
   });
 
   it('keeps the draft when it changes between rich and plain text', async () => {

@@ -30,7 +30,11 @@ function createRichEditor(place, { label, onChange }) {
   quill.on('text-change', onChange);
   return {
     read: () => ({ text: quill.getText().replace(/\n$/, ''), delta: { ops: quill.getContents().ops } }),
-    write: ({ text, delta }) => (delta ? quill.setContents(delta) : quill.setText(text)),
+    write({ text, delta }) {
+      if (delta) quill.setContents(delta);
+      else quill.setText(text);
+      quill.history.clear();
+    },
     insert({ text, html, mode }) {
       const length = quill.getLength() - 1;
       const at = mode === 'replace' ? 0 : mode === 'cursor' ? (quill.getSelection()?.index ?? length) : length;
@@ -115,12 +119,18 @@ function startComposer(form) {
   const switchButton = form.querySelector('[data-switch-editor]');
   const tabs = [...form.querySelectorAll('[role="tab"]')];
   const draft = createDraft(form.dataset.draft);
+  const kept = draft.read();
+  /** Each tab has its own text. */
+  const texts = kept?.texts ?? {};
   let editor;
   let isSending = false;
 
   const kindNow = () => form.dataset[kindAttribute];
   const labelNow = () => (kindNow() === 'note' ? 'Internal note' : 'Reply to the customer');
-  const keepDraft = () => draft.keep({ ...editor.read(), kind: kindNow() });
+  const keepDraft = () => {
+    texts[kindNow()] = editor.read();
+    draft.keep({ kind: kindNow(), texts });
+  };
   const offer = () => {
     const { insert, undo, read } = editor;
     offerToWrite({ kind: kindNow(), insert, undo, read: () => read().text });
@@ -141,7 +151,11 @@ function startComposer(form) {
     offer();
   };
   const showKind = (kind) => {
-    form.dataset[kindAttribute] = kind;
+    if (kind !== kindNow()) {
+      keepDraft();
+      form.dataset[kindAttribute] = kind;
+      editor.write(texts[kind] ?? { text: '' });
+    }
     for (const tab of tabs) {
       const isChosen = tab.dataset.tab === kind;
       tab.setAttribute('aria-selected', String(isChosen));
@@ -153,9 +167,9 @@ function startComposer(form) {
     offer();
   };
 
-  const kept = draft.read();
-  showEditor(form.dataset.editor, kept);
-  if (kept) showKind(kept.kind);
+  if (kept) form.dataset[kindAttribute] = kept.kind;
+  showEditor(form.dataset.editor, texts[kindNow()]);
+  showKind(kindNow());
 
   for (const tab of tabs) {
     tab.addEventListener('click', () => {

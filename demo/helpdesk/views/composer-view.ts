@@ -21,7 +21,15 @@ export function composerView(ticket: StoredTicket, editor: ComposerEditor): Html
     aria-label="Composer"
   >
     <div class="tabs" role="tablist" aria-label="What to write">
-      <button type="button" role="tab" id="tab-reply" data-tab="reply" aria-controls="writing" aria-selected="true">
+      <button
+        type="button"
+        role="tab"
+        id="tab-reply"
+        data-tab="reply"
+        data-deskhand-opens="reply"
+        aria-controls="writing"
+        aria-selected="true"
+      >
         Reply
       </button>
       <button
@@ -29,6 +37,7 @@ export function composerView(ticket: StoredTicket, editor: ComposerEditor): Html
         role="tab"
         id="tab-note"
         data-tab="note"
+        data-deskhand-opens="note"
         aria-controls="writing"
         aria-selected="false"
         tabindex="-1"

@@ -39,5 +39,9 @@ export const deskhandPage: DocumentedAdapter = {
     { find: '[data-deskhand-composer]:not([data-deskhand-composer="note"])', mode: 'reply' },
     { find: '[data-deskhand-composer="note"]', mode: 'note' },
   ],
+  openers: [
+    { mode: 'reply', click: '[data-deskhand-opens="reply"]' },
+    { mode: 'note', click: '[data-deskhand-opens="note"]' },
+  ],
   buttonPlaces: [{ at: '[data-deskhand-ask]', side: 'beforeend' }],
 };

@@ -64,6 +64,7 @@ export const freescout: DocumentedAdapter = {
     { find: '.conv-reply-block:not(.conv-note-block, .conv-forward-block) .note-editable', mode: 'reply' },
     { find: '.conv-note-block:not(.conv-forward-block) .note-editable', mode: 'note' },
   ],
+  sharedBox: true,
   openers: [
     { mode: 'reply', click: '.conv-actions .conv-reply' },
     { mode: 'note', click: '.conv-actions .conv-add-note' },

@@ -64,6 +64,7 @@ export const odooHelpdesk: DocumentedAdapter = {
     { find: `${CHATTER}:has(.o-mail-Chatter-logNote.active) ${COMPOSER}`, mode: 'note' },
     { find: `${CHATTER}:has(.o-mail-Chatter-sendMessage.active) ${COMPOSER}`, mode: 'reply' },
   ],
+  sharedBox: true,
   openers: [
     { mode: 'reply', click: `${CHATTER} .o-mail-Chatter-sendMessage` },
     { mode: 'note', click: `${CHATTER} .o-mail-Chatter-logNote` },

@@ -34,4 +34,8 @@ export const sampleDesk: DocumentedAdapter = {
     { find: 'form.composer[data-kind="reply"]', mode: 'reply' },
     { find: 'form.composer[data-kind="note"]', mode: 'note' },
   ],
+  openers: [
+    { mode: 'reply', click: 'form.composer [data-tab="reply"]' },
+    { mode: 'note', click: 'form.composer [data-tab="note"]' },
+  ],
 };

@@ -116,6 +116,7 @@ export const KEYS = [
   'insert.nothing-to-undo',
   'insert.only-paragraph',
   'insert.only-selection',
+  'insert.open-note',
   'insert.open-page',
   'insert.open-reply',
   'insert.opening',

@@ -53,9 +53,14 @@ export function shownSummary(data: Partial<SummaryView['data']>, over: Partial<S
 
 type TicketPage = { kind: 'ticket' } & TicketView;
 
+interface TicketChange extends Partial<Omit<TicketView, 'summary'>> {
+  summary?: Partial<TicketView['summary']>;
+}
+
 /** An untouched ticket, with changes. */
-export function ticketPage(change: Partial<TicketView> = {}): TicketPage {
-  return { kind: 'ticket', ...viewUntouched({ ...TICKET, messages: TICKET.messages.slice(0, 3) }), ...change };
+export function ticketPage({ summary, ...change }: TicketChange = {}): TicketPage {
+  const untouched = viewUntouched({ ...TICKET, messages: TICKET.messages.slice(0, 3) });
+  return { kind: 'ticket', ...untouched, ...change, summary: { ...untouched.summary, ...summary } };
 }
 
 /** A ticket page with a changed suggestion card. */

@@ -36,6 +36,25 @@ describe('the summary', () => {
     noButton(uiText('summary.refresh'));
   });
 
+  test('shows in the card what became of a summary that was inserted as a note', async () => {
+    const request = { ticket: {}, insertionId: 'one', as: 'note', mode: 'cursor', html: '', text: 'Ada waits.' };
+    const show = (result: object) =>
+      ticketPage({
+        summary: {
+          request: { state: 'answered' },
+          summary: shownSummary({}),
+          insertion: { insertion: { state: 'ended', request, result } as never, opensNote: true, ticketNumber: '4711' },
+        },
+      });
+    const panel = await showPanel(show({ outcome: 'no-composer' }));
+    expect(region().getByRole('button', { name: uiText('insert.open-note') })).toBeDefined();
+    expect(region().getByRole('alert').textContent).toBe(uiText('insert.no-composer.note'));
+    panel.show(show({ outcome: 'inserted' }));
+    expect(region().getByText(uiText('insert.done'))).toBeDefined();
+    expect(region().queryByRole('alert')).toBeNull();
+    noButton(uiText('insert.open-note'));
+  });
+
   test('lists the links of a summary and what is not filled in', async () => {
     const place = { words: '[Name]', before: '', after: '', nth: 0 };
     const checks = {

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import { ACTION_TYPES } from '@/lib/contract/values';
 import type { InsertionState } from '@/lib/panel-view/insertion-state';
+import type { NoteInsertionView } from '@/lib/panel-view/read-ticket-view';
 
 import {
   button,
@@ -301,10 +302,61 @@ describe('the verdict', () => {
       show(suggestionPage({ suggestion: { ...HAND_OVER, sent }, note: 'Call her back' }));
       expect(primaries()).toEqual([uiText('summary.insert-note')]);
     });
+
+    test('marks both ways into a note by the same icon', async () => {
+      const icon = (name: string) => button(name).querySelector('svg')?.innerHTML;
+      const { show } = await showPanel(suggestionPage({ suggestion: HAND_OVER }));
+      const write = icon(uiText('note.write'));
+      show(suggestionPage({ suggestion: HAND_OVER, offer: 'open-reply', isNoteOpen: true }));
+      expect(icon(uiText('insert.into-note'))).toBe(write);
+      noButton(uiText('note.write'));
+    });
+
+    test('writes in the note at once, at its end', async () => {
+      const { actions, show } = await showPanel(suggestionPage({ suggestion: HAND_OVER, insertion: INSERTED }));
+      const note = 'Deskhand: over to you';
+      actions.editNote.mockImplementation(() =>
+        show(suggestionPage({ suggestion: HAND_OVER, insertion: INSERTED, note })),
+      );
+      await user.click(button(uiText('note.write')));
+      const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: uiText('note.text') });
+      expect(document.activeElement).toBe(box);
+      expect([box.selectionStart, box.selectionEnd]).toEqual([note.length, note.length]);
+    });
+
+    test('leaves the keyboard where it is when a note of before is shown', async () => {
+      const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+      button(uiText('insert.insert')).focus();
+      show(suggestionPage({ suggestion: MESSAGE, note: 'Call her back' }));
+      expect(document.activeElement).toBe(button(uiText('insert.insert')));
+    });
+
+    test('says that it opens the note, and shows the result where the button was', async () => {
+      const note = 'Call her back';
+      const page = (over: Partial<NoteInsertionView>, more = {}) =>
+        suggestionPage({ suggestion: { ...HAND_OVER, sent }, note, noteInsertion: { ...CLOSED, ...over }, ...more });
+      const { actions, show } = await showPanel(page({}));
+      const region = () => within(screen.getByRole('region', { name: uiText('note.region') }));
+      expect(primaries()).toEqual([uiText('insert.open-note')]);
+      await user.click(button(uiText('insert.open-note')));
+      expect(actions.insertNote).toHaveBeenCalledOnce();
+      const insertion = { ...INSERTED, request: { ...INSERTED.request, as: 'note' as const, text: note } };
+      show(page({ insertion: { ...insertion, undoable: UNDOABLE } }));
+      expect(region().getByText(uiText('insert.done'))).toBeDefined();
+      await user.click(region().getByRole('button', { name: uiText('insert.undo') }));
+      expect(actions.undoInsert).toHaveBeenCalledOnce();
+      show(page({ insertion: { ...insertion, result: { outcome: 'refused-note' } } }));
+      expect(region().getByRole('alert').textContent).toBe(uiText('insert.refused-note.note'));
+      show(page({}, { isNoteAdded: true }));
+      expect(primaries()).toEqual([]);
+      expect(region().getByText(uiText('insert.done'))).toBeDefined();
+    });
   });
 });
 
-const INSERTED: InsertionState = {
+const CLOSED: NoteInsertionView = { insertion: { state: 'idle' }, opensNote: true, ticketNumber: '4711' };
+
+const INSERTED: Extract<InsertionState, { state: 'ended' }> = {
   state: 'ended',
   request: {
     ticket: { desk: 'https://desk.example', scope: '/tickets/', id: '4711', messageHashes: [] },
@@ -315,4 +367,9 @@ const INSERTED: InsertionState = {
     text: 'Hello Ada',
   },
   result: { outcome: 'inserted' },
+};
+
+const UNDOABLE = {
+  tabId: 1,
+  request: { ticket: INSERTED.request.ticket, insertionId: 'one', pageId: 'page-1' },
 };

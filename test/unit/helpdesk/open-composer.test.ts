@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { Adapter } from '@/lib/adapters/shape';
 import { openComposer } from '@/lib/helpdesk/open-composer';
-import { findReplyOpener } from '@/lib/helpdesk/read-ticket';
+import { findReplyOpener, readHead } from '@/lib/helpdesk/read-ticket';
 
 import { openPage } from './open-page';
 
@@ -98,4 +98,44 @@ it.each([
   openPage(`<main>${html}</main>`);
   const openers = [{ mode: 'reply', click: '#opener' }];
   expect(findReplyOpener({ openers, thread: { messages: { each: 'p' } } } as unknown as Adapter)).toBe(place);
+});
+
+it.each([
+  ['beside a draft in a box of its own', { value: 'Hello', sharedBox: false }, 1],
+  ['in an empty box for both', { value: '', sharedBox: true }, 1],
+  ['not over a draft in the box for both, which would become another kind', { value: 'Hello', sharedBox: true }, 0],
+])('a note opens %s', async (_, { value, sharedBox }, clicks) => {
+  openPage('<main><textarea class="reply"></textarea><button type="button" id="note">Note</button></main>');
+  const [box, button] = [document.querySelector('textarea'), document.querySelector('#note')];
+  if (!box || !button) throw new Error('no page');
+  box.value = value;
+  let opened = 0;
+  button.addEventListener('click', () => {
+    opened += 1;
+    box.className = 'note';
+  });
+  const adapter = {
+    sharedBox,
+    composers: ['reply', 'note'].map((mode) => ({ find: `.${mode}`, mode })),
+    openers: [{ mode: 'note', click: '#note' }],
+    thread: { messages: { each: 'p' } },
+  } as unknown as Adapter;
+  expect(await openComposer(adapter, 'note')).toBe(clicks ? 'opened' : 'none');
+  expect(opened).toBe(clicks);
+});
+
+it.each([
+  ['beside-reply', {}, ''],
+  ['same-box', { sharedBox: true }, ''],
+  [undefined, { openers: [{ mode: 'note', click: '#note', leavesPage: true }] }, ''],
+  [undefined, {}, 'hidden'],
+])('tells that a note opens %s (%j %s)', (place, more, hidden) => {
+  openPage(`<main><button type="button" id="note" ${hidden}>Note</button></main>`);
+  const adapter = {
+    composers: [],
+    openers: [{ mode: 'note', click: '#note' }],
+    thread: { container: 'ol', messages: { each: 'p' } },
+    ...more,
+  } as unknown as Adapter;
+  expect(readHead(adapter).noteOpener).toBe(place);
 });

@@ -27,6 +27,7 @@ const TICKET: Required<Ticket> = {
   composer: { editor: 'rich', mode: 'reply' },
   draft: { start: 'Hello', isCursorBehind: true },
   replyOpener: 'box',
+  noteOpener: 'beside-reply',
   total: 5,
   canShowAll: true,
 };

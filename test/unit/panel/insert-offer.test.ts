@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
-import { decideInsertOffer } from '@/lib/panel-view/insert-offer';
+import { decideInsertOffer, opensNote } from '@/lib/panel-view/insert-offer';
 
-type Page = Pick<Ticket, 'composer' | 'draft' | 'replyOpener'>;
+type Page = Pick<Ticket, 'composer' | 'draft' | 'replyOpener' | 'noteOpener'>;
 
 const REPLY: Page = { composer: { editor: 'rich', mode: 'reply' } };
 const NOTE: Page = { composer: { editor: 'rich', mode: 'note' } };
@@ -20,6 +20,11 @@ test.each<[string, Page, string]>([
   ['an open note whose page must be left', { ...NOTE, replyOpener: 'page' }, 'into-note'],
   ['an open note whose box the reply may take', { ...NOTE, replyOpener: 'box' }, 'into-note'],
   ['an open note with a reply beside it', { ...NOTE, ...INSIDE, replyOpener: 'beside-note' }, 'open-reply'],
+  [
+    'a draft in a note whose box the reply shares',
+    { ...NOTE, ...INSIDE, replyOpener: 'beside-note', noteOpener: 'same-box' },
+    'into-note',
+  ],
   ['a draft before the cursor', { ...REPLY, ...BEHIND }, 'after-draft'],
   ['a draft around the cursor', { ...REPLY, ...INSIDE }, 'at-cursor'],
 ])('says what an insertion at the cursor does with %s', (_, page, offer) => {
@@ -34,4 +39,15 @@ test.each([
 ])('says what the place of the settings does with a draft: %s', (mode, offer) => {
   const known = INSERT_MODES.find((one) => one === mode) ?? 'cursor';
   expect(decideInsertOffer({ ...REPLY, ...INSIDE }, known)).toBe(offer);
+});
+
+test.each<[string, Page, boolean]>([
+  ['an open reply, and a note of its own', { ...REPLY, ...INSIDE, noteOpener: 'beside-reply' }, true],
+  ['no open box', { noteOpener: 'beside-reply' }, true],
+  ['an empty box for both', { ...REPLY, noteOpener: 'same-box' }, true],
+  ['a draft of the reply in the box for both', { ...REPLY, ...INSIDE, noteOpener: 'same-box' }, false],
+  ['an open note', { ...NOTE, noteOpener: 'beside-reply' }, false],
+  ['no way to open a note', REPLY, false],
+])('says whether a note opens with %s', (_, page, expected) => {
+  expect(opensNote(page)).toBe(expected);
 });

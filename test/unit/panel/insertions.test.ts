@@ -199,14 +199,14 @@ describe('inserting a reply', () => {
 
   test('inserts a refused text into a composer of the other kind when the agent insists', async () => {
     const stage = await stageSuggestion();
-    await stage.actions.insertAnyway();
+    await stage.actions.insertAnyway('reply');
     stage.page['composer.insert'] = () => ({ outcome: 'refused-note' });
     await stage.actions.insertReply();
     stage.page['composer.insert'] = () => ({ outcome: 'inserted' });
     const [refused] = stage.bodies('composer.insert');
     stage.actions.editReply({ kind: 'plain', text: 'Another' });
-    await stage.actions.insertAnyway();
-    await stage.actions.insertAnyway();
+    await stage.actions.insertAnyway('reply');
+    await stage.actions.insertAnyway('reply');
     expect(stage.bodies('composer.insert')).toEqual([refused, { ...refused, intoAnyKind: true }]);
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
   });
@@ -221,6 +221,40 @@ describe('inserting a reply', () => {
     expect(stage.shown().suggestion.note).toBe('For Kim');
     stage.actions.discardNote();
     expect(stage.shown().suggestion).toMatchObject({ note: undefined, discardedNote: 'For Kim' });
+  });
+
+  test('keeps the outcome of each text, and takes back the newest one', async () => {
+    const stage = await stageSuggestion();
+    await stage.actions.insertReply();
+    stage.actions.editNote('For Kim');
+    await stage.actions.insertNote();
+    const outcomes = () => [stage.shown().suggestion.insertion, stage.shown().suggestion.noteInsertion.insertion];
+    const [reply, note] = outcomes();
+    expect(reply).toMatchObject({ state: 'ended', result: { outcome: 'inserted' } });
+    expect(reply, 'the page keeps only its newest insertion').not.toHaveProperty('undoable');
+    expect(note).toMatchObject({ state: 'ended', request: { as: 'note' }, undoable: { tabId: 1 } });
+    stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
+    await stage.actions.undoInsert();
+    expect(outcomes()).toMatchObject([{ state: 'ended' }, { state: 'undo-ended', as: 'note', outcome: 'undone' }]);
+    stage.page['composer.insert'] = () => ({ outcome: 'refused-note', isKindUnknown: true });
+    stage.pages[1] = stage.page;
+    await stage.actions.insertNote();
+    stage.page['composer.insert'] = () => ({ outcome: 'inserted' });
+    await stage.actions.insertAnyway('note');
+    expect(stage.bodies('composer.insert').at(-1)).toMatchObject({ as: 'note', text: 'For Kim', intoAnyKind: true });
+    expect(outcomes()).toMatchObject([{ state: 'ended' }, { state: 'ended', result: { outcome: 'inserted' } }]);
+  });
+
+  test('a hand-over is done once its note stands in the thread', async () => {
+    const stage = await stageSuggestion();
+    stage.actions.editNote('Call Ada back on Monday');
+    const show = async (role: 'note' | 'customer') => {
+      const message = { role, text: 'Call Ada back on Monday.', attachments: [] };
+      stage.putTicket(1, { ...stage.ticket, messages: [...stage.ticket.messages, message] });
+      await stage.goTo(1);
+      return stage.shown().suggestion.isNoteAdded;
+    };
+    expect([await show('customer'), await show('note')]).toEqual([false, true]);
   });
 
   test('keeps a discarded note until it is restored or another one begins', async () => {

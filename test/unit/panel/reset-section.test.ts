@@ -40,7 +40,7 @@ describe('Resetting a section', () => {
     const stage = await stageWork();
     const { actions } = stage;
     await actions.resetSection('summary');
-    expect(stage.shown().summary).toEqual({ request: { state: 'idle' }, summary: undefined, earlier: undefined });
+    expect(stage.shown().summary).toMatchObject({ request: { state: 'idle' }, summary: undefined, earlier: undefined });
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
   });
 

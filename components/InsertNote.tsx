@@ -1,0 +1,52 @@
+import { isInserted } from '@/lib/panel-view/insert-offer';
+import type { InsertionPlace } from '@/lib/panel-view/insertion-state';
+import type { PanelActions } from '@/lib/panel-view/panel-actions';
+import type { NoteInsertionView } from '@/lib/panel-view/read-ticket-view';
+import type { ReplyText } from '@/lib/rich-text/reply-text';
+
+import { Button } from './Button';
+import { InsertedMark } from './InsertedMark';
+import { InsertionNotice, type InsertionNoticeProps } from './InsertionNotice';
+import { useTranslator } from './use-translator';
+
+interface InsertNoteProps {
+  view: NoteInsertionView;
+  text: ReplyText;
+  isPrimary?: boolean;
+  /** The text stands in the thread already. */
+  isAdded?: boolean;
+  onInsert: () => void;
+  onUndo: PanelActions['undoInsert'];
+}
+
+/** The button that inserts a text as an internal note. Its result takes its place. */
+export function InsertNote({ view, text, isPrimary = false, isAdded = false, onInsert, onUndo }: InsertNoteProps) {
+  const { t } = useTranslator();
+  const { insertion, opensNote } = view;
+  const isThere = isInserted(insertion, text, 'note');
+  if (isThere || isAdded) {
+    const canUndo = isThere && !isAdded && insertion.state === 'ended' && insertion.undoable !== undefined;
+    return <InsertedMark className="rounded-tile" onUndo={canUndo ? onUndo : undefined} />;
+  }
+  const isWriting = insertion.state === 'writing';
+  return (
+    <Button
+      variant={isPrimary ? 'primary' : 'secondary'}
+      aria-disabled={isWriting}
+      onClick={isWriting ? undefined : onInsert}
+    >
+      {t(isWriting ? 'insert.writing' : opensNote ? 'insert.open-note' : 'summary.insert-note')}
+    </Button>
+  );
+}
+
+interface NoteNoticeProps extends Pick<InsertNoteProps, 'view' | 'text'> {
+  place: InsertionPlace;
+  actions: InsertionNoticeProps['actions'];
+}
+
+/** What the result of the insertion says beside its mark, below the button. */
+export function NoteNotice({ view, text, place, actions }: NoteNoticeProps) {
+  const isShownInPlace = isInserted(view.insertion, text, 'note');
+  return <InsertionNotice {...view} {...{ place, isShownInPlace, actions }} text={undefined} className="w-full" />;
+}
