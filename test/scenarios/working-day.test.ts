@@ -69,7 +69,7 @@ interface Ended {
   verdict: string;
   presses: number;
   /** What the agent has at the end. */
-  end: 'sent' | 'note saved' | 'nothing to send' | 'dead end';
+  end: 'sent' | 'note saved' | 'nothing' | 'dead end';
 }
 
 /** Works on one ticket: always the next step that the panel offers, until the helpdesk has the text. */
@@ -84,7 +84,7 @@ async function workOn(desk: Desk, ticket: string, hand: Hand): Promise<Ended> {
   await verdict.or(primary).first().waitFor();
   await settle();
   let words = '';
-  let end: Ended['end'] = 'nothing to send';
+  let end: Ended['end'] = 'nothing';
   for (let step = 0; ; step += 1) {
     const name = (await next.count()) > 0 && (await next.innerText());
     if (name === false) break;
@@ -138,7 +138,7 @@ test.each([
         [uiText('verdict.MESSAGE'), uiText('verdict.MESSAGE.handoff')].includes(verdict),
       );
       expect(ready.length).toBeGreaterThan(0);
-      expect(ready.filter(({ end }) => end === 'nothing to send')).toEqual([]);
+      expect(ready.filter(({ end }) => end === 'nothing')).toEqual([]);
     } finally {
       await desk.close();
     }
