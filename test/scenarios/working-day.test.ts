@@ -8,10 +8,8 @@ import { type Desk, openDesk } from '@/test/browser/desk';
 import { tabTo } from '@/test/browser/tab-to';
 import { isComplete } from '@/test/drivers/is-complete';
 
-/** Every ticket of the sample helpdesk, of all kinds and languages; in a short run every fifth. */
-const DAY = HELPDESK_TICKETS.filter(({ page }) => page === 'tickets')
-  .map(({ id }) => id)
-  .filter((_, index) => isComplete || index % 5 === 0);
+/** Every ticket of the sample helpdesk, of all kinds and languages; in a short run every eighth. */
+const DAY = HELPDESK_TICKETS.filter((_, index) => isComplete || index % 8 === 0).map(({ page, id }) => `${page}/${id}`);
 /** More steps are a dead end. */
 const MAX_STEPS = 6;
 
@@ -31,7 +29,11 @@ function createMouse(): Hand {
     count: () => clicks,
     async begin(desk) {
       clicks += 1;
-      return desk.ask();
+      const panel = await desk.ask();
+      // Nobody clicks as fast as this test, so some tickets need a second click, in the panel.
+      const isTooFast = panel.getByText(uiText('failure.too-many-asks'));
+      await partsOf(panel).verdict.or(isTooFast).first().waitFor();
+      return panel;
     },
     async press(_, button) {
       await button.click();
@@ -74,20 +76,22 @@ interface Ended {
 
 /** Works on one ticket: always the next step that the panel offers, until the helpdesk has the text. */
 async function workOn(desk: Desk, ticket: string, hand: Hand): Promise<Ended> {
-  await desk.open(`tickets/${ticket}`);
+  await desk.open(ticket);
   const panel = await hand.begin(desk);
   const { verdict, undo } = partsOf(panel);
   const primary = panel.locator('[data-primary]:not([aria-disabled=true])');
   const next = primary.or(panel.getByRole('button', { name: uiText('insert.despite'), exact: true })).first();
   const isBusy = panel.locator('[role=progressbar], [aria-disabled=true]').first();
-  const settle = (): Promise<void> => expect.poll(() => isBusy.count(), { timeout: 20_000 }).toBe(0);
-  await verdict.or(primary).first().waitFor();
+  async function settle(): Promise<void> {
+    await verdict.or(next).first().waitFor();
+    await expect.poll(() => isBusy.count(), { timeout: 20_000 }).toBe(0);
+  }
   await settle();
   let words = '';
   let end: Ended['end'] = 'nothing';
   for (let step = 0; ; step += 1) {
-    const name = (await next.count()) > 0 && (await next.innerText());
-    if (name === false) break;
+    const [name] = await next.allInnerTexts();
+    if (name === undefined) break;
     if (step === MAX_STEPS) {
       end = 'dead end';
       break;
@@ -95,11 +99,8 @@ async function workOn(desk: Desk, ticket: string, hand: Hand): Promise<Ended> {
     if ((await verdict.count()) > 0) words ||= await verdict.getByRole('paragraph').first().innerText();
     await hand.press(panel, next);
     await expect
-      .poll(async () => (await next.count()) === 0 || (await next.innerText()) !== name, {
-        timeout: 10_000,
-        message: `“${name}” of ${ticket}`,
-      })
-      .toBe(true);
+      .poll(() => next.allInnerTexts(), { timeout: 10_000, message: `“${name}” of ${ticket}` })
+      .not.toEqual([name]);
     await settle();
     if ((await undo.count()) > 0) end = await send(desk, panel, hand);
   }
@@ -133,7 +134,7 @@ test.each([
       const day: Ended[] = [];
       for (const ticket of DAY) day.push(await workOn(desk, ticket, createHand()));
       console.log(`A working day by ${name}:\n${day.map((each) => Object.values(each).join(' · ')).join('\n')}`);
-      expect(day.filter(({ end }) => end === 'dead end')).toEqual([]);
+      expect(day.filter(({ verdict, end }) => verdict === '' || end === 'dead end')).toEqual([]);
       const ready = day.filter(({ verdict }) =>
         [uiText('verdict.MESSAGE'), uiText('verdict.MESSAGE.handoff')].includes(verdict),
       );
