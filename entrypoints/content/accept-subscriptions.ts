@@ -21,6 +21,8 @@ export function acceptSubscriptions(
       subscription.abort();
       port.disconnect();
     };
+    // Chromium closes the ports of a page in the back/forward cache without an event in the page.
+    addEventListener('pagehide', end, { signal: subscription.signal });
     // With its own signal, an ended subscription leaves nothing behind for the life of the page.
     signal.addEventListener('abort', end, { signal: subscription.signal });
     watch(() => port.postMessage(TICKET_CHANGED), subscription.signal);

@@ -58,6 +58,13 @@ describe('Panels that follow the page', () => {
     expect(watched[0]?.signal.aborted).toBe(true);
   });
 
+  it('the watching ends when the page goes into the back/forward cache, and starts again with the next connection', () => {
+    connect(createPort());
+    dispatchEvent(new Event('pagehide'));
+    connect(createPort());
+    expect(watched.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
   it('nothing of a panel that has gone stays for the life of the page', () => {
     const port = createPort();
     connect(port);
