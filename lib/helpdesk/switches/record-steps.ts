@@ -5,7 +5,7 @@ import * as dom from '../dom';
 import { observeEvents } from '../observe-events';
 import { type DraftOwner, isDraftStable, judgeChange, type PageView } from './draft-owner';
 import { isTypedSince, readSeenComposer } from './seen-composer';
-import { isOtherTicket, readSeenTicket } from './seen-ticket';
+import { isOtherPart, isOtherTicket, readSeenTicket, type SeenTicket } from './seen-ticket';
 import { addStep, hasSameThread, isMixed, isUnchangedFor, PATIENCE_MS, type TicketSteps } from './ticket-steps';
 
 /** An editor shows a keystroke within this time. */
@@ -75,10 +75,12 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
     isOpening: () => isMixed(steps, performance.now()) && isOtherTicket(steps.complete, steps.shown),
     claimDraft() {
       const { shown } = steps;
-      // A ticket that keeps its thread at rest has only got another id, and keeps its draft.
-      const isRenamed = !!owner.ticket && hasSameThread(owner.ticket, shown) && !isMixed(steps, performance.now());
-      const isCarried = !!owner.ticket && composer.hasDraft && isOtherTicket(owner.ticket, shown) && !isRenamed;
-      if (isCarried || !isDraftStable(owner, shown, performance.now())) return false;
+      const isCarried = (of: SeenTicket): boolean => {
+        if (!composer.hasDraft || !isOtherTicket(of, shown)) return false;
+        // At rest, the same thread has only got another id, or the same id shows another part of its thread.
+        return isMixed(steps, performance.now()) || !(hasSameThread(of, shown) || isOtherPart(of, shown));
+      };
+      if ((owner.ticket && isCarried(owner.ticket)) || !isDraftStable(owner, shown, performance.now())) return false;
       owner = { ...owner, ticket: shown };
       return true;
     },

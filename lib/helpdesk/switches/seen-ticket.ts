@@ -5,6 +5,7 @@ import { findFrom } from '../find-from';
 import { findThread } from '../find-root';
 import { findTicketKey, readPage } from '../find-ticket-key';
 import { findValue, valuesAt } from '../find-value';
+import { readTotal } from '../read-total';
 import { guardHas } from '../select-own';
 import { selectAll } from '../select-within';
 
@@ -13,6 +14,7 @@ const MAX_NEW = 100;
 
 export const TICKET_TEXTS = ['id', 'thread', 'subject', 'customer'] as const;
 type TicketText = (typeof TICKET_TEXTS)[number];
+const HEAD_TEXTS = ['subject', 'customer'] as const;
 
 /** The ticket that the page shows, as texts; an empty text is unknown. The thread is its first and its last message. */
 export interface SeenTicket extends Record<TicketText, string[]> {
@@ -23,6 +25,8 @@ export interface SeenTicket extends Record<TicketText, string[]> {
   oldest: Element | undefined;
   /** Whether a message near either end has this text. */
   hasMessage: (text: string) => boolean;
+  /** Whether the page may now show a part of the thread. */
+  isPart: () => boolean;
 }
 
 export function readSeenTicket(adapter: DeskAdapter): SeenTicket {
@@ -37,6 +41,7 @@ export function readSeenTicket(adapter: DeskAdapter): SeenTicket {
     entry: globalThis.navigation?.currentEntry?.key,
     address: location.href,
     ...thread,
+    isPart: () => readTotal(adapter, page) !== undefined,
     subject: [isStated ? '' : (findValue(adapter.subject, page) ?? '')],
     customer: [isStated ? '' : (findValue(adapter.customerEmail, page) ?? '')],
   };
@@ -104,6 +109,11 @@ export function isOtherTicket(one: SeenTicket, other: SeenTicket): boolean {
 /** Returns whether the page has changed both the key and the thread. */
 export function isWhollyOther(one: SeenTicket, other: SeenTicket): boolean {
   return hasOtherKey(one, other) && hasOtherThread(one, other);
+}
+
+/** Returns whether the page may have drawn another part of the same thread: nothing else differs. */
+export function isOtherPart(one: SeenTicket, other: SeenTicket): boolean {
+  return !hasOtherKey(one, other) && isKnown(one, other, 'id') && isEqualIn(one, other, HEAD_TEXTS) && other.isPart();
 }
 
 /** Returns whether the page still shows the messages of the first ticket, or its id beside the messages of the other. */

@@ -38,6 +38,32 @@ describe('A composer', () => {
       expect(await isStableIn(200)).toBe(true);
     });
 
+    const withTotal: DeskAdapter = {
+      ...ADAPTER,
+      thread: { ...ADAPTER.thread, total: [{ select: 'ol', attribute: 'data-total' }] },
+    };
+    const scroll = () => (find('ol').innerHTML = listOf('Is it here?', 'It is.'));
+
+    it('a draft stays with its ticket when a list of messages draws another part of the thread', async () => {
+      find('ol').dataset.total = '260';
+      watch(withTotal);
+      scroll();
+      expect(await isStableIn(2900)).toBe(false);
+      expect(await isStableIn(300)).toBe(true);
+    });
+
+    it.each([
+      ['the page shows the whole thread', () => undefined, scroll],
+      ['the subject differs, too', () => (find('ol').dataset.total = '260'), () => [scroll(), STEPS.subject()]],
+      ['the customer differs, too', () => (find('ol').dataset.total = '260'), () => [scroll(), STEPS.customer()]],
+      ['the id differs, too', () => (find('ol').dataset.total = '260'), () => [scroll(), STEPS.address()]],
+    ])('a draft may belong to the ticket before if no message is left and %s', async (_, prepare, change) => {
+      prepare();
+      watch(withTotal);
+      change();
+      expect(await isStableIn(10_000)).toBe(false);
+    });
+
     const swap = () => find('.reply').replaceWith(find('.reply').cloneNode(true));
     const look = () => isStableIn(0);
 
