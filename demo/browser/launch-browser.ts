@@ -22,6 +22,8 @@ export interface LaunchOptions {
   profileDir?: string;
   /** Leaves the first-run page open. By default it is closed, as by an agent who sets up Deskhand in the settings. */
   keepsFirstRunPage?: boolean;
+  /** Keeps pages in the back/forward cache, which Playwright switches off. */
+  keepsLeftPages?: boolean;
 }
 
 export interface DeskhandBrowser extends Omit<SidePanel, 'close'>, WorkerControl {
@@ -128,7 +130,7 @@ function startChromium(
   executablePath: string,
   extensionDir: string,
   profileDir: string,
-  { headless, windowSize: { width, height } = { width: 1280, height: 800 } }: LaunchOptions,
+  { headless, keepsLeftPages, windowSize: { width, height } = { width: 1280, height: 800 } }: LaunchOptions,
 ): Promise<BrowserContext> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launchPersistentContext(profileDir, {
@@ -138,7 +140,11 @@ function startChromium(
     viewport: null,
     // Containers without a display often forbid the sandbox.
     chromiumSandbox: !headless && !isRoot,
-    ignoreDefaultArgs: ['--disable-extensions', ...(headless ? [] : ['--enable-automation'])],
+    ignoreDefaultArgs: [
+      '--disable-extensions',
+      ...(headless ? [] : ['--enable-automation']),
+      ...(keepsLeftPages ? ['--disable-back-forward-cache'] : []),
+    ],
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

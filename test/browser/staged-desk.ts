@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { SetUp } from '@/demo/browser/configure';
 import { setUpFor } from '@/demo/browser/set-up-for';
 
-import { createTest, type Desk, openDesk } from './desk';
+import { createTest, type Desk, type DeskOptions, openDesk } from './desk';
 import { sendJson, type StagedPlatform, stagePlatform, suggestion } from './staged-platform';
 
 export interface StagedDesk extends Desk {
@@ -14,9 +14,12 @@ export interface StagedDesk extends Desk {
  * Opens a desk whose platform answers as the test wants.
  * @param setUp replaces parts of the settings for the demo's servers
  */
-export async function openStagedDesk(setUp: SetUp = {}): Promise<StagedDesk> {
+export async function openStagedDesk(setUp: SetUp = {}, launch: DeskOptions['launch'] = {}): Promise<StagedDesk> {
   const platform = await stagePlatform();
-  const desk = await openDesk({ setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses, ...setUp }) });
+  const desk = await openDesk({
+    launch,
+    setUp: (servers) => ({ ...setUpFor(servers), ...platform.addresses, ...setUp }),
+  });
   const { clear, close } = desk;
   // Saving has tested the addresses.
   platform.requests.length = 0;

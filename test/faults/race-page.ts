@@ -64,6 +64,10 @@ export interface RaceTruth {
   isOpening: boolean;
   /** Tickets whose address or thread is shown. */
   shown: number[];
+  /** When the draft changed last, in Unix milliseconds. */
+  changedAt: number;
+  /** Whether the document was in the back/forward cache. */
+  wasKept: boolean;
 }
 
 declare global {
@@ -105,6 +109,9 @@ function runPage(kind: 'textarea' | 'editable'): void {
   const shown = { address: 0, thread: 0, composer: 0 };
   let opening: ReturnType<typeof setTimeout>[] = [];
   let box: HTMLElement;
+  let changedAt = 0;
+  let wasKept = false;
+  addEventListener('pageshow', ({ persisted }) => (wasKept = persisted));
 
   const readBox = (): string => (box instanceof HTMLTextAreaElement ? box.value : box.innerText);
   const writeBox = (text: string): void => {
@@ -123,7 +130,10 @@ function runPage(kind: 'textarea' | 'editable'): void {
     box.setAttribute('aria-label', 'Reply to the customer');
     if (kind !== 'textarea') box.contentEditable = 'true';
     box.style.cssText = 'display: block; height: 120px; width: 400px; white-space: pre-wrap';
-    box.addEventListener('input', check);
+    box.addEventListener('input', () => {
+      changedAt = Date.now();
+      check();
+    });
     find('form').replaceChildren(box);
   };
 
@@ -212,6 +222,8 @@ function runPage(kind: 'textarea' | 'editable'): void {
       wrong,
       isOpening: opening.length > 0,
       shown: [shown.address, shown.thread],
+      changedAt,
+      wasKept,
     }),
     setLayout(wanted) {
       layout = wanted;

@@ -83,12 +83,14 @@ function withoutSlowHead(text: string, plans: readonly RacePlan[]): string {
 interface Observed {
   shows: RaceRecord['shows'];
   clicked: number[];
+  /** Of the last click, in Unix milliseconds. */
+  clickedAt: number;
 }
 
 /** Records what the panel shows, beside which ticket, and its clicks. */
 export async function observePanel(panel: Surface): Promise<void> {
   await panel.evaluate(() => {
-    const observed: Observed = { shows: [], clicked: [] };
+    const observed: Observed = { shows: [], clicked: [], clickedAt: 0 };
     const readTicket = (): number => Number(/#(\d+)/.exec(document.querySelector('header')?.textContent ?? '')?.[1]);
     const look = (): void => {
       const fields = Array.from(document.querySelectorAll('textarea'), ({ value }) => value);
@@ -98,17 +100,21 @@ export async function observePanel(panel: Surface): Promise<void> {
       if (ticket && isMixed) observed.shows.push({ ticket, texts });
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-    document.addEventListener('click', () => observed.clicked.push(readTicket()), { capture: true });
+    const onClick = (): void => {
+      observed.clicked.push(readTicket());
+      observed.clickedAt = Date.now();
+    };
+    document.addEventListener('click', onClick, { capture: true });
     Object.assign(window, { observed });
   });
 }
 
-const readObserved = (panel: Surface): Promise<Observed> =>
+export const readObserved = (panel: Surface): Promise<Observed> =>
   panel.evaluate(() => {
     const { observed } = window as unknown as { observed: Observed };
-    const { shows, clicked } = observed;
+    const { shows, clicked, clickedAt } = observed;
     Object.assign(observed, { shows: [], clicked: [] });
-    return { shows, clicked };
+    return { shows, clicked, clickedAt };
   });
 
 export const open = (page: Surface, plan: RacePlan): Promise<void> =>

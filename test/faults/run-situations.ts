@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+
+import { HarnessFailure } from '@/demo/browser/harness-failure';
 import { until } from '@/demo/browser/until';
 import { Random } from '@/demo/shop/sample-data/random';
 import { pause } from '@/lib/shared/pause';
@@ -5,14 +8,52 @@ import type { StagedPlatform } from '@/test/browser/staged-platform';
 
 import { type Figure, SEED } from './figures';
 import { markOf, planSteps, type RacePlan } from './race-page';
-import { askFor, type Lane, open, openAtOnce, readStatement, says, untilShown, untilWritten } from './run-races';
+import {
+  askFor,
+  type Lane,
+  open,
+  openAtOnce,
+  readObserved,
+  readStatement,
+  says,
+  type Surface,
+  untilShown,
+  untilWritten,
+} from './run-races';
 
 /** The steps of a page that is read within a second. */
 const QUICK_MS = 300;
 /** The agent reads the suggestion for at least this time. */
 const REST_MS = 1200;
 
-type Situation = (lane: Lane, ticket: number, next: RacePlan) => Promise<unknown>;
+/** May return a way to the other document of the tab, which must get no text of ours. */
+type Situation = (lane: Lane, ticket: number, next: RacePlan) => Promise<(() => Promise<void>) | void>;
+
+/** Loads another document; the one before stays in the back/forward cache. */
+async function leave({ page, panel }: Lane, ticket: number): Promise<void> {
+  await page.evaluate((id) => void setTimeout(() => location.assign(`/tickets/${id}`)), ticket);
+  await untilShown(panel, ticket);
+}
+
+/** Each document has pushed its own address, so another document is two steps away. */
+async function travel({ page, panel }: Lane, steps: -2 | 2, ticket: number): Promise<void> {
+  await page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
+  await untilShown(panel, ticket);
+  await expectKept(page);
+}
+
+/** A page that is loaded anew would be another situation. Chromium names its reasons. */
+async function expectKept(page: Surface): Promise<void> {
+  const [wasKept, entry] = await page.evaluate(
+    () => [window.race.read().wasKept, JSON.stringify(performance.getEntriesByType('navigation'))] as const,
+  );
+  if (!wasKept) throw new HarnessFailure(`The back/forward cache did not keep the page: ${entry}`);
+}
+
+async function drawTwenty({ page, panel }: Lane): Promise<void> {
+  await page.evaluate(() => window.race.draw(1, 20, 260));
+  await until(() => says(panel, '20 read, not all'), 'the panel to have read the list');
+}
 
 /** Opens the next ticket, or changes the page of the same one. The ticket that is open afterwards has the suggestion. */
 const SITUATIONS = {
@@ -35,12 +76,18 @@ const SITUATIONS = {
   'equal tickets': ({ page }, _, next) => open(page, { ...next, nodes: 'recycled' }),
   'older messages on top': ({ page }) => page.evaluate(() => window.race.draw(-59, 2)),
   'a list that draws 20 of 260': ({ page }) => page.evaluate(() => window.race.draw(241, 260, 260)),
-  'back and forward': async ({ page, panel }, ticket, next) => {
-    await page.evaluate((id) => void setTimeout(() => location.assign(`/tickets/${id}`)), next.ticket);
-    await untilShown(panel, next.ticket);
-    // The page has pushed its own address.
-    await page.evaluate(() => void setTimeout(() => history.go(-2)));
-    await untilShown(panel, ticket);
+  'back to a kept page': async (lane, ticket, next) => {
+    await leave(lane, next.ticket);
+    await travel(lane, -2, ticket);
+    // The address stays, so that only the page itself can tell the panel.
+    await drawTwenty(lane);
+    return () => travel(lane, 2, next.ticket);
+  },
+  'forward to a kept page': async (lane, ticket, next) => {
+    await leave(lane, next.ticket);
+    await travel(lane, -2, ticket);
+    await travel(lane, 2, next.ticket);
+    return () => travel(lane, -2, ticket);
   },
 } satisfies Record<string, Situation>;
 type SituationName = keyof typeof SITUATIONS;
@@ -48,17 +95,21 @@ type SituationName = keyof typeof SITUATIONS;
 export const SITUATION_NAMES = Object.keys(SITUATIONS) as SituationName[];
 
 /** In these, the suggestion stays and is not paid for again. */
-const SAME_TICKET: readonly string[] = ['older messages on top', 'a list that draws 20 of 260', 'back and forward'];
+const SAME_TICKET: readonly string[] = ['older messages on top', 'a list that draws 20 of 260', 'back to a kept page'];
 
 const SITUATION_FAULTS = ['wrong insert', 'refused insert', 'refused undo', 'false statement', 'asked again'] as const;
 type SituationFault = (typeof SITUATION_FAULTS)[number];
+const REFUSALS: readonly SituationFault[] = ['refused insert', 'refused undo'];
+/** Insert and Undo. */
+const PRESSES = 2;
 
 interface SituationResult {
   name: SituationName;
   faults: SituationFault[];
-  /** From the press to its outcome. */
-  insertMs: number;
-  undoMs: number;
+  /** From the press to the change of the draft, unless it was refused. */
+  insertMs: number | undefined;
+  undoMs: number | undefined;
+  /** The panel's text after the presses, if one was refused. */
   said: string;
 }
 
@@ -74,65 +125,83 @@ async function runSituation(
   await page.evaluate(() => window.race.setLayout('page'));
   if (name === 'equal tickets') await page.evaluate((...both) => window.race.equalize(...both), ticket, other);
   await openAtOnce(lane, ticket);
-  if (name === 'a list that draws 20 of 260') {
-    await page.evaluate(() => window.race.draw(1, 20, 260));
-    await until(() => says(panel, '20 read, not all'), 'the panel to have read the list');
-  }
+  if (name === 'a list that draws 20 of 260') await drawTwenty(lane);
   await askFor(lane);
   const steps = planSteps(other, random);
   const delays = Object.entries(steps.delays).map(([part, ms]) => [part, Math.min(ms, QUICK_MS)]);
-  await SITUATIONS[name](lane, ticket, { ...steps, delays: Object.fromEntries(delays) as RacePlan['delays'] });
+  const visitOther = await SITUATIONS[name](lane, ticket, {
+    ...steps,
+    delays: Object.fromEntries(delays) as RacePlan['delays'],
+  });
   const shown = SAME_TICKET.includes(name) ? ticket : other;
   await untilShown(panel, shown);
   if (shown === other) await askFor(lane);
   await pause(REST_MS);
 
+  const findElsewhere = async (): Promise<string[]> => {
+    const { drafts, wrong } = await page.evaluate(() => window.race.read());
+    const others = Object.entries(drafts).filter(([of]) => Number(of) !== shown);
+    return [...wrong, ...others.map(([, draft]) => draft).filter((draft) => draft.includes('made for'))];
+  };
   const press = async (button: 'insert' | 'undo') => {
-    const startedAt = performance.now();
     await panel.press(button).catch(() => undefined);
     await untilWritten(panel);
-    const waitedMs = Math.round(performance.now() - startedAt);
-    const { drafts, wrong } = await page.evaluate(() => window.race.read());
+    const { drafts, changedAt } = await page.evaluate(() => window.race.read());
     const isIn = (drafts[shown] ?? '').includes(`made for ${markOf(shown)}`);
-    const isElsewhere = Object.entries(drafts).some(
-      ([of, draft]) => Number(of) !== shown && draft.includes('made for'),
-    );
-    return { waitedMs, isIn, isWrong: isElsewhere || wrong.length > 0, statement: await readStatement(panel) };
+    const isDone = isIn === (button === 'insert');
+    const { clickedAt } = await readObserved(panel);
+    return {
+      isIn,
+      waitedMs: isDone ? changedAt - clickedAt : undefined,
+      elsewhere: await findElsewhere(),
+      statement: await readStatement(panel),
+      said: await panel.evaluate(() => document.body.innerText),
+    };
   };
   const inserted = await press('insert');
   const undone = await press('undo');
+  await visitOther?.();
+  const elsewhere = [...inserted.elsewhere, ...undone.elsewhere, ...(await findElsewhere())];
   const asked = platform.requests.filter(({ body }) => body.includes(`"${shown}"`));
   const found: Record<SituationFault, boolean> = {
-    'wrong insert': inserted.isWrong || undone.isWrong,
+    'wrong insert': elsewhere.length > 0,
     'refused insert': !inserted.isIn,
     'refused undo': undone.isIn,
     'false statement':
-      (inserted.statement === 'inserted') !== inserted.isIn || (undone.statement === 'undone') === undone.isIn,
+      (inserted.statement === 'inserted') !== inserted.isIn ||
+      (inserted.isIn && (undone.statement === 'undone') === undone.isIn),
     'asked again': asked.length !== 1,
   };
   return {
     name,
     faults: SITUATION_FAULTS.filter((fault) => found[fault]),
     insertMs: inserted.waitedMs,
-    undoMs: undone.waitedMs,
-    said: `${inserted.statement}, ${undone.statement}`,
+    undoMs: inserted.isIn ? undone.waitedMs : undefined,
+    said: inserted.isIn && !undone.isIn ? '' : [inserted.said, undone.said].join('\n\n'),
   };
 }
 
-/** Runs each situation in turn, in all lanes at a time. */
+const isRefused = ({ faults }: SituationResult): boolean => faults.some((fault) => REFUSALS.includes(fault));
+
+/** Runs the situations in an order of chance, in all lanes at a time. A refused one is tried once more. */
 export async function runSituations(
   lanes: readonly Lane[],
   platform: StagedPlatform,
   tries: number,
 ): Promise<SituationResult[]> {
   const random = new Random(SEED);
+  const names = SITUATION_NAMES.map((name) => ({ name, rank: random.below(2 ** 31) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ name }) => name);
   const results: SituationResult[] = [];
   let started = 0;
   const runLane = async (lane: Lane): Promise<void> => {
     while (started < tries) {
-      const name = SITUATION_NAMES[started % SITUATION_NAMES.length] ?? 'modal';
+      const name = names[started % names.length] ?? 'modal';
       started += 1;
-      results.push(await runSituation(lane, platform, name, new Random(random.below(2 ** 31))));
+      const run = () => runSituation(lane, platform, name, new Random(random.below(2 ** 31)));
+      const result = await run();
+      results.push(result, ...(isRefused(result) ? [await run()] : []));
     }
   };
   await Promise.all(lanes.map(runLane));
@@ -144,10 +213,11 @@ export function countSituations(
   results: readonly SituationResult[],
 ): Pick<Figure, 'promise' | 'tried' | 'violations' | 'measured'> {
   const faults = results.flatMap((result) => result.faults);
-  const waitAt = (share: number, times: number[]): string =>
-    `${times.toSorted((one, other) => one - other)[Math.floor(times.length * share)]} ms`;
-  const inserts = results.map(({ insertMs }) => insertMs);
-  const undos = results.map(({ undoMs }) => undoMs);
+  const measure = (name: string, times: (number | undefined)[]) => {
+    const sorted = times.filter((ms) => ms !== undefined).toSorted((one, other) => one - other);
+    const at = (share: number) => `${sorted[Math.ceil(sorted.length * share) - 1]} ms`;
+    return { [`p50 of ${name}`]: at(0.5), [`p95 of ${name}`]: at(0.95) };
+  };
   return {
     promise: 'Right presses after a change of the page',
     tried: results.length,
@@ -155,10 +225,22 @@ export function countSituations(
       SITUATION_FAULTS.map((fault) => [fault, faults.filter((found) => found === fault).length]),
     ),
     measured: {
-      'p50 of Insert': waitAt(0.5, inserts),
-      'p95 of Insert': waitAt(0.95, inserts),
-      'p50 of Undo': waitAt(0.5, undos),
-      'p95 of Undo': waitAt(0.95, undos),
+      ...measure(
+        'Insert',
+        results.map(({ insertMs }) => insertMs),
+      ),
+      ...measure(
+        'Undo',
+        results.map(({ undoMs }) => undoMs),
+      ),
     },
   };
+}
+
+/** One of 200 right presses may be refused, and one of a shorter run: a second try tells a chance from a fault. */
+export function expectRightPresses(results: readonly SituationResult[]): void {
+  const refused = results.filter(isRefused);
+  const isRare = refused.length <= Math.max(1, (results.length * PRESSES) / 200);
+  const failed = results.filter(({ faults }) => faults.some((fault) => !isRare || !REFUSALS.includes(fault)));
+  expect(failed, `FAULT_SEED=${SEED}`).toEqual([]);
 }

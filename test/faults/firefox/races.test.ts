@@ -16,10 +16,12 @@ import {
   type PanelButton,
   runRaces,
 } from '@/test/faults/run-races';
+import { countSituations, expectRightPresses, runSituations } from '@/test/faults/run-situations';
 
 import { openRaceDesk, type RaceDesk } from './open-race-desk';
 
 const FULL = 200;
+const FULL_SITUATIONS = 200;
 
 const BUTTONS: Record<PanelButton, string> = {
   ask: button(uiText('request.suggest')),
@@ -73,4 +75,10 @@ test('shows, asks, inserts and says nothing false on a page that opens another t
   const results = await runRaces([await openLane()], races.platform, countTries(FULL, 6));
   writeFigure({ ...countEnds(results), where: 'Firefox', full: FULL });
   expectNoFault(results);
+});
+
+test('takes a text and gives it back wherever its ticket is open, and says so', async () => {
+  const results = await runSituations([await openLane()], races.platform, countTries(FULL_SITUATIONS));
+  writeFigure({ ...countSituations(results), where: 'Firefox', full: FULL_SITUATIONS });
+  expectRightPresses(results);
 });

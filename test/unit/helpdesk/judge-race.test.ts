@@ -7,9 +7,10 @@ const made = `Dear ${markOf(1)} Reply made for ${markOf(1)}.`;
 const bodyOf = (id: number, ...texts: number[]): string =>
   JSON.stringify({ messages: texts.map((text) => markOf(text)), metadata: { ticketId: String(id) } });
 
+const TRUTH = { wrong: [], isOpening: false, shown: [1, 1], changedAt: 0, wasKept: false };
 const GOOD: RaceRecord = {
-  truth: { drafts: { 1: made, 2: `Dear ${markOf(2)}` }, wrong: [], isOpening: false, shown: [1, 1] },
-  beside: { drafts: { 1: `Dear ${markOf(1)}`, 3: `Dear ${markOf(3)}` }, wrong: [], isOpening: false, shown: [1, 1] },
+  truth: { ...TRUTH, drafts: { 1: made, 2: `Dear ${markOf(2)}` } },
+  beside: { ...TRUTH, drafts: { 1: `Dear ${markOf(1)}`, 3: `Dear ${markOf(3)}` } },
   shows: [{ ticket: 1, texts: `Subject ${markOf(1)}` }],
   notUndone: [],
   asks: [{ clicked: [1], body: bodyOf(1, 1, 1) }],
