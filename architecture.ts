@@ -29,6 +29,8 @@ export const ROOMS = {
   'options-view': 'lib/options-view',
   mock: 'lib/mock',
   sample: 'lib/sample',
+  // States for the gallery and tests, in the folder of each card. The inner folder comes first.
+  'card-tests': 'components/cards/*/test',
   components: 'components',
   plugin: 'plugin',
   background: 'entrypoints/background',
@@ -54,7 +56,7 @@ export const ROOMS = {
 
 export type Room = keyof typeof ROOMS;
 
-/** Tests may import everything. No room of the extension imports entrypoints, gallery, conformance, demo, relay, scripts, test. */
+/** Tests may import everything. No room of the extension imports tests, entrypoints, gallery, conformance, demo, relay, scripts. */
 const ALL = Object.keys(ROOMS) as Room[];
 
 /** Room → other rooms it may import from. */
@@ -130,7 +132,19 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'sample',
     'shared',
   ],
-  gallery: ['components', 'contract', 'domain', 'i18n', 'options-view', 'panel-view', 'rich-text', 'sample', 'shared'],
+  'card-tests': ALL,
+  gallery: [
+    'card-tests',
+    'components',
+    'contract',
+    'domain',
+    'i18n',
+    'options-view',
+    'panel-view',
+    'rich-text',
+    'sample',
+    'shared',
+  ],
   'command-line': [],
   conformance: ['command-line', 'contract', 'http', 'shared'],
   catalogues: ['i18n'],

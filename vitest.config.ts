@@ -21,7 +21,7 @@ function ring(name: string, options: object) {
 /** Vitest leaves one core free by default, which is half of two. */
 const allCores = { maxWorkers: '100%' };
 
-const UNIT = 'test/{unit,contract,architecture}/**/*.test.{ts,tsx}';
+const UNIT = '{test/{unit,contract,architecture},components/cards/*/test}/**/*.test.{ts,tsx}';
 /** The files of the ring `unit` whose first line asks for a document. */
 const WITH_DOCUMENT = globSync(UNIT, { cwd: root }).filter((file) =>
   readFileSync(join(root, file), 'utf8').startsWith('// @vitest-environment jsdom\n'),

@@ -1,13 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
 
-import type { FoldableCard } from '@/lib/panel-view/folded-cards';
-
 import { useFolding } from './CardFolding';
 import { Icon } from './icons/Icon';
 import { useRestoredFocus } from './use-restored-focus';
 
 interface CardProps {
-  name: FoldableCard;
+  /** Folds it. */
+  name: string;
   title: string;
   /** Shown instead of the title, which still names the region. */
   heading?: string | undefined;

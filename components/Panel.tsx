@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
 import { decideOrderBuyer } from '@/lib/domain/order-buyer';
-import { formatKey } from '@/lib/domain/ticket-key';
 import { type Doubts, findDoubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
-import type { PanelStorage } from '@/lib/panel-view/panel-storage';
+import type { CardStorage } from '@/lib/panel-view/panel-storage';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 import { plainOf } from '@/lib/rich-text/reply-text';
@@ -12,6 +11,7 @@ import { plainOf } from '@/lib/rich-text/reply-text';
 import { AutomaticOffer } from './AutomaticOffer';
 import { Button } from './Button';
 import { CardFolding } from './CardFolding';
+import { CARDS } from './cards/card-list';
 import { EmptyPage } from './EmptyPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LeftOutNotice } from './LeftOutNotice';
@@ -22,7 +22,6 @@ import { PanelMenu } from './PanelMenu';
 import { AwaitedPolicy, PolicyNotice } from './PolicyNotice';
 import { StorageNotice } from './StorageNotice';
 import { SuggestionCard } from './SuggestionCard';
-import { SummaryCard } from './SummaryCard';
 import { TeachingNotice } from './TeachingNotice';
 import { TextSkeleton } from './TextSkeleton';
 import { TicketHeader } from './TicketHeader';
@@ -31,14 +30,12 @@ import { ShortcutProvider } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
 /** Not every company has a shop. */
-const CommerceCards = lazy(() => import('./commerce/CommerceCards'));
 const FactLine = lazy(() => import('./commerce/FactLine'));
-const RelayNewsCard = lazy(() => import('./RelayNewsCard'));
 
 interface PanelProps {
   view: PanelView;
   actions: PanelActions;
-  storage: PanelStorage;
+  storage: CardStorage;
 }
 
 export function Panel({ view, actions, storage }: PanelProps) {
@@ -101,8 +98,8 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
-  const { ticket, suggestion, summary, order, lookup, product, tags, customer } = page;
-  const { isAutomaticOffered, isChannelMissing, hasCommerce, isSampleShop, sync, canTeach, showingAll } = view;
+  const { ticket, suggestion, summary, order, customer } = page;
+  const { isAutomaticOffered, isChannelMissing, hasCommerce, canTeach, showingAll } = view;
   const doubts = findDoubts(page);
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
@@ -135,30 +132,18 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
               order={noteOrder || undefined}
               actions={actions}
             />
-            {isComplete && view.hasRelay && (
-              <Suspense>
-                <RelayNewsCard tags={tags} suggestion={suggestion} isLost={view.isRelayLost} actions={actions} />
-              </Suspense>
-            )}
           </ErrorBoundary>
         )}
         {isAutomaticOffered && <AutomaticOffer answer={actions.answerAutomaticOffer} />}
-        <ErrorBoundary section="summary" subject={ticket} actions={actions}>
-          <SummaryCard view={summary} isAwaited={view.hasRelay} actions={actions} />
-        </ErrorBoundary>
-        {hasCommerce && isComplete && (
-          <ErrorBoundary section="shop" subject={ticket} actions={actions}>
-            <Suspense>
-              {/* The outcome of an insertion is shown in the suggestion's card. */}
-              <CommerceCards
-                // Another ticket begins with an empty search.
-                key={formatKey(ticket)}
-                {...{ order, lookup, product, customer, sync, isSampleShop, actions }}
-                trackingUrl={view.trackingUrl}
-                canInsert={!isUnconnected}
-              />
-            </Suspense>
-          </ErrorBoundary>
+        {CARDS.filter(({ isNeeded, isFirst }) => (isFirst || isComplete) && (isNeeded?.(view) ?? true)).map(
+          ({ name, View }) => (
+            <ErrorBoundary key={name} section={name} subject={ticket} actions={actions}>
+              <Suspense>
+                {/* The outcome of an insertion is shown in the suggestion's card. */}
+                <View page={page} view={view} canInsert={!isUnconnected} actions={actions} />
+              </Suspense>
+            </ErrorBoundary>
+          ),
         )}
         <LeftOutQuotes ticket={ticket} />
       </main>

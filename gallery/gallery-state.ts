@@ -1,6 +1,5 @@
 import type { MessageKey } from '@/lib/i18n/translator';
 import type { OptionsView } from '@/lib/options-view/options-view';
-import type { FoldableCard } from '@/lib/panel-view/folded-cards';
 import type { CheckView, PanelView } from '@/lib/panel-view/panel-view';
 
 export type GalleryState = ShownView & {
@@ -11,7 +10,7 @@ export type GalleryState = ShownView & {
 };
 
 type ShownView =
-  | { screen: 'panel'; view: PanelView; folded?: readonly FoldableCard[] }
+  | { screen: 'panel'; view: PanelView; folded?: readonly string[] }
   /** Without a view the page is still loading. */
   | { screen: 'options'; view: OptionsView | undefined }
   | { screen: 'first-run'; view: OptionsView }

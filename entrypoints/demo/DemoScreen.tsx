@@ -61,7 +61,7 @@ export function DemoScreen(props: DemoScreenProps) {
         onOpen={open}
         onCustomerWrites={() => openId && desk.customerWrites(openId)}
         onSend={(mode, text) => openId && desk.send(openId, mode, text)}
-        panel={<Panel view={view} actions={actions} storage={store.preferences} />}
+        panel={<Panel view={view} actions={actions} storage={store.storage} />}
       />
     </TranslatorProvider>
   );

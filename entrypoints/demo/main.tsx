@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
+import { CARD_VALUES } from '@/components/cards/card-list';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { TranslatorProvider } from '@/components/use-translator';
 import { readPackagedJson } from '@/lib/http/packaged-json';
@@ -35,7 +36,7 @@ const worker = createSampleWorker({
   wait: pause,
 });
 const ports = createDemoPorts(worker, page);
-const store = createPanelStore(ports, navigator.languages);
+const store = createPanelStore(ports, navigator.languages, CARD_VALUES);
 let translator = await loadTranslator(languageOf(store.getState()), {
   preferred: navigator.languages,
   isComplete: true,

@@ -34,7 +34,7 @@ export function PanelScreen({ store, boundTabId, firstTranslator }: PanelScreenP
 
   return (
     <TranslatorProvider value={translator}>
-      <Panel view={view} actions={actions} storage={store.preferences} />
+      <Panel view={view} actions={actions} storage={store.storage} />
       {view.check && translator.isComplete && (
         <ErrorBoundary section="check" subject={view.check} actions={actions}>
           <Suspense>

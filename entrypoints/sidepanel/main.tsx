@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
+import { CARD_VALUES } from '@/components/cards/card-list';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
@@ -15,7 +16,7 @@ import { createPorts } from './ports';
 const tab = new URLSearchParams(location.search).get('tab') ?? '';
 const boundTabId = /^\d+$/.test(tab) ? Number(tab) : undefined;
 
-const store = createPanelStore(createPorts(boundTabId), navigator.languages);
+const store = createPanelStore(createPorts(boundTabId), navigator.languages, CARD_VALUES);
 const closing = new AbortController();
 addEventListener('pagehide', () => closing.abort());
 store.start(closing.signal);

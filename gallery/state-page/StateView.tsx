@@ -9,6 +9,7 @@ import { TranslatorProvider } from '@/components/use-translator';
 import { SUGGESTED_KEYS } from '@/lib/domain/panel-command';
 import type { Translator } from '@/lib/i18n/translator';
 import type { Shortcut } from '@/lib/options-view/options-view';
+import { FOLDED } from '@/lib/panel-view/agent-habits';
 
 import type { GalleryState, StateOf } from '../gallery-state';
 import { NOW } from '../sample';
@@ -60,9 +61,12 @@ function View({ state }: { state: GalleryState }) {
 const ignore = () => undefined;
 
 function PanelStateView({ state: { view, folded } }: { state: StateOf<'panel'> }) {
-  const storage = useMemo(
-    () => ({ read: () => Promise.resolve(folded), write: () => Promise.resolve(true) }),
-    [folded],
-  );
+  const storage = useMemo(() => {
+    const port = {
+      read: (key: string) => Promise.resolve(key === FOLDED.key ? folded : undefined),
+      write: () => Promise.resolve(true),
+    };
+    return { local: port, session: port };
+  }, [folded]);
   return <Panel view={view} actions={INERT_ACTIONS} storage={storage} />;
 }

@@ -1,17 +1,25 @@
+import { newsStates } from '@/components/cards/news/test/states';
+import { shopStates } from '@/components/cards/shop/test/states';
+import { summaryStates } from '@/components/cards/summary/test/states';
 import { loadSanitizer } from '@/lib/rich-text/sanitize-html';
 
 import type { GalleryState } from '../gallery-state';
 import { checkStates } from './check-states';
-import { commerceStates } from './commerce-states';
+import { draftStates } from './draft-states';
 import { failureStates } from './failure-states';
 import { firstRunStates } from './first-run-states';
 import { insertionStates } from './insertion-states';
 import { pageStates } from './page-states';
-import { relayStates } from './relay-states';
 import { settingsStates } from './settings-states';
 import { suggestionStates } from './suggestion-states';
-import { summaryStates } from './summary-states';
 import { verdictStates } from './verdict-states';
+
+/** By the name of the card. */
+export const CARD_STATES: Readonly<Record<string, (now: number) => GalleryState[]>> = {
+  summary: summaryStates,
+  news: newsStates,
+  shop: shopStates,
+};
 
 /** Creates every state, in the order of the gallery; running requests started shortly before `now`. */
 export async function createAllStates(now: number): Promise<GalleryState[]> {
@@ -22,9 +30,8 @@ export async function createAllStates(now: number): Promise<GalleryState[]> {
     ...suggestionStates(now),
     ...insertionStates(),
     ...failureStates(),
-    ...summaryStates(now),
-    ...relayStates(now),
-    ...commerceStates(),
+    ...draftStates(now),
+    ...Object.values(CARD_STATES).flatMap((create) => create(now)),
     ...checkStates(),
     ...settingsStates(),
     ...firstRunStates(),

@@ -76,11 +76,9 @@ export interface StoreActions extends RequestActions, EditActions, InsertionActi
   endLesson: () => void;
   chooseLanguage: (language: UiLanguage) => Promise<void>;
   closeStorageNotice: () => void;
-  resetSection: (section: PanelSection) => Promise<void>;
+  /** Empties a section of the panel, such as a card, by its name. */
+  resetSection: (section: string) => Promise<void>;
 }
-
-/** The sections of the panel that fail alone. */
-export type PanelSection = 'panel' | 'suggestion' | 'summary' | 'shop' | 'check';
 
 /** The first-run page and the sections of the settings page that the panel links to, by the IDs of their elements. */
 export type SettingsAnchor = 'start' | 'helpdesks' | 'relay' | 'platform' | 'orders' | 'defaults';

@@ -12,6 +12,9 @@ export interface PanelStorage {
   write: (key: string, value: unknown) => Promise<boolean>;
 }
 
+/** By the area of a `StoredValue`. */
+export type CardStorage = Readonly<Record<'local' | 'session', PanelStorage>>;
+
 export interface PrunedStorage extends PanelStorage {
   /** Undefined when the storage fails. */
   readAll: () => Promise<Record<string, unknown> | undefined>;

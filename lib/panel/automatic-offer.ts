@@ -1,9 +1,15 @@
+import type { StoredValue } from '@/lib/panel-view/stored-value';
+
 import type { PanelContext } from './panel-context';
 import { sendWithRetries } from './send-with-retries';
 
-/** The number of the agent's own requests; `ANSWERED` after the answer to the offer. */
-export const REQUESTS_KEY = 'panel.asked-by-hand';
 const ANSWERED = 'answered';
+/** The number of the agent's own requests; `ANSWERED` after the answer to the offer. */
+export const REQUESTS_BY_HAND: StoredValue<number | typeof ANSWERED> = {
+  key: 'panel.asked-by-hand',
+  area: 'local',
+  parse: (stored) => (stored === ANSWERED || typeof stored === 'number' ? stored : 0),
+};
 const OFFERED_AFTER = 3;
 
 export interface AutomaticOffer {
@@ -23,10 +29,10 @@ export function createAutomaticOffer({ ports, get, set }: PanelContext): Automat
   return {
     async countRequest() {
       if (!isOpen()) return;
-      const stored = await ports.local.read(REQUESTS_KEY);
-      if (stored === ANSWERED) return;
-      const count = (typeof stored === 'number' ? stored : 0) + 1;
-      void ports.local.write(REQUESTS_KEY, count);
+      const before = REQUESTS_BY_HAND.parse(await ports.local.read(REQUESTS_BY_HAND.key));
+      if (before === ANSWERED) return;
+      const count = before + 1;
+      void ports.local.write(REQUESTS_BY_HAND.key, count);
       if (count >= OFFERED_AFTER && isOpen()) set({ isAutomaticOffered: true });
     },
 
@@ -34,7 +40,7 @@ export function createAutomaticOffer({ ports, get, set }: PanelContext): Automat
       set({ isAutomaticOffered: false });
       const isKept =
         !isWanted || (await sendWithRetries(ports, 'defaults.save', { autoSuggest: 'on-open' }, () => true)).ok;
-      if (isKept) void ports.local.write(REQUESTS_KEY, ANSWERED);
+      if (isKept) void ports.local.write(REQUESTS_BY_HAND.key, ANSWERED);
       else set({ isAutomaticOffered: true });
     },
   };

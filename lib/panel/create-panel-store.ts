@@ -4,7 +4,8 @@ import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { UiLanguage } from '@/lib/i18n/ui-language';
 import type { CheckActions, StoreActions } from '@/lib/panel-view/panel-actions';
-import type { PanelStorage } from '@/lib/panel-view/panel-storage';
+import type { CardStorage } from '@/lib/panel-view/panel-storage';
+import type { StoredValue } from '@/lib/panel-view/stored-value';
 
 import { createAutomaticOffer } from './automatic-offer';
 import { createAutomaticTrigger } from './automatic-trigger';
@@ -16,6 +17,7 @@ import { createPanelContext } from './panel-context';
 import { createPanelEvents } from './panel-events';
 import type { PanelPorts } from './panel-ports';
 import { type PanelState, ticketOf } from './panel-state';
+import { PANEL_VALUES } from './panel-values';
 import { createQueries } from './queries';
 import { createRequests } from './requests';
 import { createSectionReset } from './reset-section';
@@ -28,12 +30,19 @@ import { createTeaching } from './teaching';
 export type PanelStore = StoreApi<PanelState> & {
   actions: StoreActions;
   start: (signal: AbortSignal) => void;
-  /** The agent's choices for the next panel. */
-  preferences: PanelStorage;
+  /** For what the cards keep. */
+  storage: CardStorage;
 };
 
-/** Creates the state of one panel and its actions. `readPanelView` derives the rest. */
-export function createPanelStore(ports: PanelPorts, preferred: readonly string[]): PanelStore {
+/**
+ * Creates the state of one panel and its actions. `readPanelView` derives the rest.
+ * @param cardValues that the cards store
+ */
+export function createPanelStore(
+  ports: PanelPorts,
+  preferred: readonly string[],
+  cardValues: readonly StoredValue[],
+): PanelStore {
   const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: [], preferred }));
   const context = createPanelContext(ports, store.getState, store.setState);
   const languages = createLanguageMemory(context);
@@ -87,7 +96,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
 
   return Object.assign(store, {
     start,
-    preferences: context.ports.local,
+    storage: context.storage,
     actions: {
       ...requests,
       suggest,
@@ -109,7 +118,7 @@ export function createPanelStore(ports: PanelPorts, preferred: readonly string[]
       readAgain,
       showAll: createShowAll(context),
       ...createTeaching(context),
-      resetSection: createSectionReset(context),
+      resetSection: createSectionReset(context, [...PANEL_VALUES, ...cardValues]),
       closeStorageNotice: () => store.setState({ storageProblem: undefined }),
       async chooseLanguage(language: UiLanguage) {
         store.setState({ language });

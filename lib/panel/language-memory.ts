@@ -1,5 +1,6 @@
 import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
 import type { Ticket } from '@/lib/domain/ticket';
+import type { StoredValue } from '@/lib/panel-view/stored-value';
 import { isRecord } from '@/lib/shared/is-record';
 
 import type { PanelContext } from './panel-context';
@@ -17,14 +18,19 @@ export interface LanguageMemory {
   store: (ticket: Ticket) => Promise<void>;
 }
 
-export const LANGUAGES_KEY = 'panel.languages';
+export const LANGUAGES: StoredValue<StoredLanguages> = {
+  key: 'panel.languages',
+  area: 'local',
+  section: 'panel',
+  parse: parseStoredLanguages,
+};
 const MAX_RECENT = 5;
 /** Bounds the stored list at about 15 kB. */
 const MAX_CUSTOMERS = 300;
 
 /** Remembers reply languages across tickets and panels. */
 export function createLanguageMemory({ ports, set, work, change }: PanelContext): LanguageMemory {
-  const readStored = async () => parseStoredLanguages(await ports.local.read(LANGUAGES_KEY));
+  const readStored = async () => LANGUAGES.parse(await ports.local.read(LANGUAGES.key));
 
   async function identify({ customer }: Ticket): Promise<string | undefined> {
     const address = customer?.email?.trim().toLowerCase();
@@ -44,7 +50,7 @@ export function createLanguageMemory({ ports, set, work, change }: PanelContext)
       const customer = await identify(ticket);
       // Another panel may have written since.
       const languages = addLanguage(await readStored(), targetLanguage, customer);
-      void ports.local.write(LANGUAGES_KEY, languages);
+      void ports.local.write(LANGUAGES.key, languages);
       set({ recentLanguages: languages.recent });
     },
   };

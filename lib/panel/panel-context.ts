@@ -2,8 +2,9 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { MisplacedInsertion } from '@/lib/domain/ticket-reading';
 import { type InsertionPlace, type InsertionState, mapInsertions } from '@/lib/panel-view/insertion-state';
-import type { PanelStorage, StorageProblem } from '@/lib/panel-view/panel-storage';
+import type { CardStorage, PanelStorage, StorageProblem } from '@/lib/panel-view/panel-storage';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
+import { isRecord } from '@/lib/shared/is-record';
 
 import type { PanelPorts } from './panel-ports';
 import { identityOf, type PanelState, workOn } from './panel-state';
@@ -13,6 +14,7 @@ import { createWorkStore } from './work-store';
 export interface PanelContext {
   /** Its `local` storage reports when it is full. */
   ports: PanelPorts;
+  storage: CardStorage;
   get: () => PanelState;
   set: (change: Partial<PanelState>) => void;
   /** The present work, which may change during any `await`. */
@@ -39,7 +41,7 @@ export function createPanelContext(
     set({ storageProblem });
   }
 
-  const { store, recordUnused } = createWorkStore(ports, get, reportStorage);
+  const { store, write, recordUnused } = createWorkStore(ports, get, reportStorage);
 
   const local: PanelStorage = {
     read: ports.local.read,
@@ -48,6 +50,15 @@ export function createPanelContext(
       if (!isStored) reportStorage('preferences');
       return isStored;
     },
+  };
+
+  /** Values of old tickets are removed with the stored work. */
+  const session: PanelStorage = {
+    async read(key) {
+      const stored = await ports.session.read(key);
+      return isRecord(stored) ? stored.value : undefined;
+    },
+    write: (key, value) => write(key, { value, usedAt: ports.now() }),
   };
 
   /** By the id of the insertion. An undo may be under way when the page reports it. */
@@ -78,6 +89,7 @@ export function createPanelContext(
 
   return {
     ports: { ...ports, local },
+    storage: { local, session },
     get,
     set,
     work,

@@ -1,27 +1,26 @@
-import { FOLDED_KEY } from '@/lib/panel-view/folded-cards';
-import type { PanelSection } from '@/lib/panel-view/panel-actions';
+import { type StoredValue, storedKeyFor } from '@/lib/panel-view/stored-value';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 
-import { LANGUAGES_KEY } from './language-memory';
 import type { PanelContext } from './panel-context';
 import { ticketOf } from './panel-state';
 
 const { requests: idle, order, lookup, product } = EMPTY_WORK;
 
-/** Creates the action that clears what one section of the panel holds. The work on other tickets stays. */
-export function createSectionReset({
-  ports,
-  get,
-  set,
-  work,
-  change,
-}: PanelContext): (section: PanelSection) => Promise<void> {
+/**
+ * Creates the action that empties what one section of the panel holds. The work on other tickets stays.
+ * @param values that the sections store
+ */
+export function createSectionReset(
+  { ports, get, set, work, change }: PanelContext,
+  values: readonly StoredValue[],
+): (section: string) => Promise<void> {
   const changeWork = (create: (before: TicketWork) => Partial<TicketWork>): void => {
     const ticket = ticketOf(get());
     if (ticket) change(ticket, create(work(ticket)));
   };
 
-  const resets: Record<PanelSection, () => void | Promise<unknown>> = {
+  /** A card that keeps everything itself has none. */
+  const resets: Record<string, () => void> = {
     suggestion: () =>
       changeWork(({ requests, textRevision, insertions }) => ({
         requests: { ...requests, suggestion: idle.suggestion },
@@ -34,6 +33,7 @@ export function createSectionReset({
         insertions: { ...EMPTY_WORK.insertions, summary: insertions.summary },
         textRevision: textRevision + 1,
       })),
+    news: () => changeWork(() => ({ tags: undefined })),
     summary: () =>
       changeWork(({ requests, insertions }) => ({
         requests: { ...requests, summary: idle.summary },
@@ -46,11 +46,18 @@ export function createSectionReset({
       set({ sync: undefined });
     },
     check: () => set({ check: undefined }),
-    panel: async () => {
-      for (const section of ['suggestion', 'summary', 'shop', 'check'] as const) await resets[section]();
-      // The agent's memories of cards and languages are what the panel itself holds.
-      await Promise.all([ports.local.write(FOLDED_KEY, []), ports.local.write(LANGUAGES_KEY, {})]);
-    },
+    panel: () => ['suggestion', 'news', 'summary', 'shop', 'check'].forEach((section) => resets[section]?.()),
   };
-  return async (section) => void (await resets[section]());
+
+  async function empty({ key, area, parse }: StoredValue): Promise<void> {
+    const ticket = ticketOf(get());
+    if (area === 'local') await ports.local.write(key, parse(undefined));
+    else if (ticket) await ports.session.remove([storedKeyFor(key, ticket)]);
+  }
+
+  return async (section) => {
+    resets[section]?.();
+    const own = values.filter((value) => value.section === section || (section === 'panel' && value.section));
+    await Promise.all(own.map(empty));
+  };
 }

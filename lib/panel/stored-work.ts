@@ -12,6 +12,7 @@ import { isRecord } from '@/lib/shared/is-record';
 type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'options'>;
 
 const PREFIX = 'panel.kept ';
+const CARD_PREFIX = 'card.';
 /** UTF-16 units of all stored work. The area holds 10 MB, also for the journal. */
 const MAX_CHARACTERS = 3_000_000;
 /** An answer has at most 100,000 characters, and HTML writes one of them with up to six. */
@@ -48,7 +49,7 @@ export function serializeWork(work: TicketWork, ticket: TicketIdentity, usedAt: 
   return { ticket, draft: suggestion, earlier, note, options, usedAt, isUnused: isUnused(work) };
 }
 
-/** Lists the keys of stored work beyond the limits of age and size. The last used work always stays. */
+/** Lists the keys of stored work and of values of cards beyond the limits of age and size. The last used work always stays. */
 export function findSurplusWork(
   items: Record<string, unknown>,
   now: number,
@@ -56,7 +57,7 @@ export function findSurplusWork(
 ): string[] {
   let characters = 0;
   return Object.entries(items)
-    .filter(([key]) => key.startsWith(PREFIX))
+    .filter(([key]) => key.startsWith(PREFIX) || key.startsWith(CARD_PREFIX))
     .map(([key, value]) => ({ key, usedAt: readUse(value), size: JSON.stringify(value).length }))
     .toSorted((one, other) => other.usedAt - one.usedAt)
     .filter(({ usedAt, size }, index) => {

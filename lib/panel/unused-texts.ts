@@ -1,10 +1,15 @@
+import type { StoredValue } from '@/lib/panel-view/stored-value';
 import type { TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
 import { hasStoredWork, mayHaveUnusedWork, isUnused } from './stored-work';
 
 /** Unix milliseconds at which a text that is not inserted was last stored; 0 for none. */
-const KEY = 'panel.unused';
+export const UNUSED_AT: StoredValue<number> = {
+  key: 'panel.unused',
+  area: 'local',
+  parse: (stored) => (typeof stored === 'number' ? stored : 0),
+};
 /** Older texts, such as those of yesterday, are no longer needed. */
 const MISSED_FOR_MS = 60 * 60_000;
 const WRITE_AGAIN_AFTER_MS = 30_000;
@@ -20,11 +25,12 @@ export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTe
   let storedAt = 0;
   return {
     async areLost() {
-      const [usedAt, items] = await Promise.all([local.read(KEY), session.readAll()]);
-      if (typeof usedAt !== 'number' || usedAt === 0) return false;
+      const [stored, items] = await Promise.all([local.read(UNUSED_AT.key), session.readAll()]);
+      const usedAt = UNUSED_AT.parse(stored);
+      if (usedAt === 0) return false;
       // A storage that fails may still hold the texts.
       if (!items || hasStoredWork(items)) return false;
-      await local.write(KEY, 0);
+      await local.write(UNUSED_AT.key, 0);
       return now() - usedAt < MISSED_FOR_MS;
     },
     async record(works) {
@@ -33,7 +39,7 @@ export function createUnusedTexts({ session, local, now }: PanelPorts): UnusedTe
       // Another panel of the session may have unused texts, or had them before it was closed.
       if (!isOneUnused && mayHaveUnusedWork(await session.readAll())) return;
       storedAt = isOneUnused ? now() : 0;
-      await local.write(KEY, storedAt);
+      await local.write(UNUSED_AT.key, storedAt);
     },
   };
 }

@@ -12,6 +12,8 @@ const CHARACTERS_WHEN_FULL = 1_000_000;
 
 export interface WorkStore {
   store: (ticket: TicketIdentity, work: TicketWork) => Promise<void>;
+  /** Stores a value for the browser session. False when there is no room. */
+  write: (key: string, value: object) => Promise<boolean>;
   recordUnused: () => Promise<void>;
 }
 
@@ -32,15 +34,22 @@ export function createWorkStore(
     if (!surplus || (surplus.length > 0 && !(await ports.session.remove(surplus)))) reportStorage('silent');
   }
 
+  async function write(key: string, value: object): Promise<boolean> {
+    let isStored = await ports.session.write(key, value);
+    if (!isStored) {
+      await prune(CHARACTERS_WHEN_FULL);
+      isStored = await ports.session.write(key, value);
+      if (!isStored) reportStorage('full');
+    } else if (!written.has(key)) await prune();
+    written.add(key);
+    return isStored;
+  }
+
   return {
+    write,
+
     async store(ticket, work) {
-      const key = storedKeyOf(ticket);
-      const value = serializeWork(work, ticket, ports.now());
-      if (!(await ports.session.write(key, value))) {
-        await prune(CHARACTERS_WHEN_FULL);
-        if (!(await ports.session.write(key, value))) reportStorage('full');
-      } else if (!written.has(key)) await prune();
-      written.add(key);
+      await write(storedKeyOf(ticket), serializeWork(work, ticket, ports.now()));
     },
 
     async recordUnused() {

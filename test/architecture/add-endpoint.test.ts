@@ -41,7 +41,9 @@ async function copySources(): Promise<string> {
     // Compiling the tests takes most of the time, and none of them lists the endpoints.
     ...(isComplete ? ['test'] : []),
   ];
-  const filter = (file: string) => !path.extname(file) || /\.(tsx?|mjs|json)$/.test(file);
+  const isCardTest = /^components\/.*\.test\.tsx$/;
+  const filter = (file: string) =>
+    (isComplete || !isCardTest.test(file)) && (!path.extname(file) || /\.(tsx?|mjs|json)$/.test(file));
   await Promise.all(parts.map((part) => cp(part, path.join(copy, part), { recursive: true, filter })));
   for (const file of globSync('*.{ts,json}')) await cp(file, path.join(copy, file));
   await symlink(path.resolve('node_modules'), path.join(copy, 'node_modules'));

@@ -14,7 +14,7 @@ interface Project {
 const projects = (vitestConfig.test?.projects ?? []) as Project[];
 /** Ends the name of a further project of a ring. */
 const PART = /-(?:document|firefox|postgres|desks|release)$/;
-const testFiles = globSync('test/**/*.test.{ts,tsx}');
+const testFiles = globSync('{test,components}/**/*.test.{ts,tsx}');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 

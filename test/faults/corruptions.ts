@@ -1,3 +1,6 @@
+import { CARD_VALUES } from '@/components/cards/card-list';
+import { PANEL_VALUES } from '@/lib/panel/panel-values';
+
 import type { Damage, Place } from './stored-places';
 
 export interface Corruption {
@@ -36,19 +39,25 @@ const RECORD: Place = { database: 'deskhand-commerce', store: 'record', key: 're
 const COPY_KEYS: Place = { database: 'deskhand-commerce', store: 'record', key: 'keys' };
 const ROWS: Place = { database: 'deskhand-commerce', store: 'orders' };
 
+const STORED_VALUES = [...PANEL_VALUES, ...CARD_VALUES];
+
+/** The empty values of the panel and its cards, by area and key. */
+export const EMPTY_VALUES = { local: emptyValuesIn('local'), session: emptyValuesIn('session') };
+
+function emptyValuesIn(wanted: 'local' | 'session'): Record<string, unknown> {
+  const there = STORED_VALUES.filter(({ area }) => area === wanted);
+  return Object.fromEntries(there.map(({ key, parse }) => [key, parse(undefined)]));
+}
+
 /** The stores of settings, recipes, texts, results, secrets and synced orders, with the damages that their values can have. */
 export const CORRUPTIONS: readonly Corruption[] = [
   ...damagesOf('settings', SETTINGS, 'settings'),
   ...damagesOf('settings', SETTINGS, 'settings', ['null', 'number', 'text'], ['desks']),
   ...damagesOf('settings', SETTINGS, 'settings', ['number', 'missing'], ['desks', 0, 'match']),
   ...damagesOf('settings', SETTINGS, 'settings', ['text'], ['limits', 'suggestionsPerDay']),
-  ...damagesOf('folded cards', { area: 'local', start: 'panel.folded' }, undefined, [
-    'null',
-    'number',
-    'empty',
-    'huge',
-  ]),
-  ...damagesOf('languages', { area: 'local', start: 'panel.languages' }, undefined, ['null', 'text', 'list', 'huge']),
+  ...STORED_VALUES.flatMap(({ key, area }) =>
+    damagesOf(key, { area, start: key }, undefined, ['null', 'text', 'list', 'huge']),
+  ),
   ...damagesOf('daily count', { area: 'local', start: 'automatic' }, undefined, ['null', 'text', 'empty']),
   ...damagesOf('work', WORK, 'work'),
   ...damagesOf('work', WORK, 'work', ['null', 'number'], ['draft', 'suggestion']),

@@ -6,7 +6,7 @@ import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import { BROWSER } from '@/test/drivers/start-test-browser';
 import type { TabView, View } from '@/test/drivers/view';
 
-import { CORRUPTIONS, type Corruption } from './corruptions';
+import { CORRUPTIONS, type Corruption, EMPTY_VALUES } from './corruptions';
 import { awaitButton, type FaultDesk, openFaultDesk, PARTS, readReply, waitForWords } from './fault-desk';
 import { chooseTries, SEED, writeFigure } from './figures';
 import { isBlank } from './is-blank';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     return tabs.find(({ url }) => url?.includes('/tickets/'))?.id ?? -1;
   });
   panelUrl = browser.extensionUrl(`sidepanel.html?tab=${tabId}`);
-  await bare.evaluate(addOthers, tabId, JSON.stringify(ADAPTERS['sample-desk']));
+  await bare.evaluate(addOthers, tabId, JSON.stringify(ADAPTERS['sample-desk']), EMPTY_VALUES);
   await desk.openTicket('tickets/4711');
   const panel = await browser.openPanel();
   await panel.click(PARTS.ask);

@@ -17,17 +17,24 @@ declare global {
   }
 }
 
-/** Adds the values that only other circumstances store: a recipe for the first helpdesk, an open lesson, an old click. */
-export async function addOthers(tabId: number, recipe: string): Promise<void> {
+/**
+ * Adds the values that only other circumstances store: a recipe for the first helpdesk, an open lesson, an old click.
+ * @param values of the panel and its cards, by area and key
+ */
+export async function addOthers(
+  tabId: number,
+  recipe: string,
+  values: Record<'local' | 'session', Record<string, unknown>>,
+): Promise<void> {
   const { settings } = await chrome.storage.local.get<{ settings: { desks: object[] } }>('settings');
   const desks = settings.desks.map((desk, index) => (index === 0 ? { ...desk, recipe } : desk));
   await chrome.storage.local.set({
     settings: { ...settings, desks },
-    'panel.languages': { recent: ['GERMAN'], customers: [] },
-    'panel.folded': [],
+    ...values.local,
     automatic: { day: '2026-11-22', count: 1 },
   });
   await chrome.storage.session.set({
+    ...values.session,
     [`ask:${tabId}`]: { clickId: 'old', clickedAt: 0, takenBy: '', ticket: {} },
     [`lesson:${tabId}`]: true,
   });

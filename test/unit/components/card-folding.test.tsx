@@ -35,6 +35,7 @@ describe('a card', () => {
     ],
     [['orders', 'weather'], [uiText('orders.region')]],
     ['summary', []],
+    [[7, 'x'.repeat(100), 'summary', 'summary'], [uiText('summary.region')]],
   ])('folds the cards in a new panel as stored (%j)', async (stored, names) => {
     await showPanel(PAGE, { stored: { 'panel.folded': stored } });
     expect(folded()).toEqual(names);

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import { PRODUCT_DISPLAY, ProductDetails, SKU_DISPLAY } from '@/components/cards/shop/ProductDetails';
 import { ORDER_DISPLAY, ORDER_LINE_DISPLAY, OrderDetails } from '@/components/commerce/OrderDetails';
-import { PRODUCT_DISPLAY, ProductDetails, SKU_DISPLAY } from '@/components/commerce/ProductDetails';
 import { TranslatorProvider } from '@/components/use-translator';
 import { INERT_ACTIONS } from '@/gallery/state-page/inert-actions';
 import {

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
+import { CARDS } from '@/components/cards/card-list';
 import { readAddress, writeAddress } from '@/gallery/gallery-address';
-import { createAllStates } from '@/gallery/states/all-states';
+import { CARD_STATES, createAllStates } from '@/gallery/states/all-states';
 import { ACTION_TYPES, CONTENT_FORMATS } from '@/lib/contract/values';
 import { FAILURE_REASONS } from '@/lib/domain/failure';
 
@@ -28,6 +32,19 @@ describe('the gallery', () => {
       const state = states.find(({ id }) => id === `failures/${reason}`);
       expect(JSON.stringify(state?.view)).toContain(`"reason":"${reason}"`);
     }
+  });
+
+  it('shows states of every card, whose folder is listed and has a test', () => {
+    expect(Object.keys(CARD_STATES).toSorted()).toEqual(CARDS.map(({ name }) => name).toSorted());
+    for (const { name } of CARDS) {
+      expect(CARD_STATES[name]?.(0).length).toBeGreaterThan(1);
+      expect(globSync(`components/cards/${name}/test/*.test.tsx`).length, name).toBeGreaterThan(0);
+    }
+    expect(CARDS.map(({ name }) => name).toSorted()).toEqual(
+      globSync('components/cards/*/', {})
+        .map((folder) => basename(folder))
+        .toSorted(),
+    );
   });
 
   it('offers insertion only for the verdict MESSAGE', () => {

@@ -25,7 +25,7 @@ test.for(shown)('shows no key of a message that is still loading: $id', async ({
   const { container } = await act(async () =>
     render(
       <TranslatorProvider value={translator}>
-        <Panel view={view} actions={INERT_ACTIONS} storage={STORAGE} />
+        <Panel view={view} actions={INERT_ACTIONS} storage={{ local: STORAGE, session: STORAGE }} />
       </TranslatorProvider>,
     ),
   );

@@ -107,14 +107,14 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
             ...change,
           }}
           actions={actions}
-          storage={port}
+          storage={{ local: port, session: port }}
         />
       </TranslatorProvider>
     </ClockProvider>
   );
   await loadSanitizer();
   // Loaded on demand.
-  await import('@/components/commerce/CommerceCards');
+  await import('@/components/cards/shop/ShopCards');
   await import('@/components/commerce/FactLine');
   const { rerender } = await act(async () => render(element(page)));
   onTestFinished(cleanup);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { Ticket } from '@/lib/domain/ticket';
-import { REQUESTS_KEY } from '@/lib/panel/automatic-offer';
+import { REQUESTS_BY_HAND } from '@/lib/panel/automatic-offer';
 import type { SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
 
@@ -38,7 +38,7 @@ test.each([
   await stage.actions.suggest();
   await settle();
   expect(stage.view().isAutomaticOffered).toBe(false);
-  expect(stage.local.get(REQUESTS_KEY)).toBe('answered');
+  expect(stage.local.get(REQUESTS_BY_HAND.key)).toBe('answered');
 });
 
 test('the panel offers automatic suggestions again when they could not be saved', async () => {
@@ -46,7 +46,7 @@ test('the panel offers automatic suggestions again when they could not be saved'
   stage.worker['defaults.save'] = () => new Undeliverable('threw');
   await stage.actions.answerAutomaticOffer(true);
   expect(stage.view().isAutomaticOffered).toBe(true);
-  expect(stage.local.get(REQUESTS_KEY)).not.toBe('answered');
+  expect(stage.local.get(REQUESTS_BY_HAND.key)).not.toBe('answered');
 });
 
 test.each<[string, Partial<SettingsView>]>([

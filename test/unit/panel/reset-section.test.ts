@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { identifyTicket } from '@/lib/domain/ticket-identity';
+import { storedKeyFor } from '@/lib/panel-view/stored-value';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
 import { serializeWork, storedKeyOf } from '@/lib/panel/stored-work';
 import { succeed } from '@/lib/shared/outcome';
@@ -61,5 +62,23 @@ describe('Resetting a section', () => {
     expect([stage.shown().suggestion.suggestion, stage.shown().summary.summary]).toEqual([undefined, undefined]);
     expect(local.get('panel.folded')).toEqual([]);
     expect(session.get(storedKeyOf(OTHER))).toEqual(OTHER_WORK);
+  });
+
+  test.each(['memo', 'panel'])('%s empties what a card keeps itself, of this ticket alone', async (section) => {
+    const parse = (stored: unknown) => stored ?? 'empty';
+    const { session, local, actions, store, ticket } = await stageTicket(undefined, undefined, [
+      { key: 'card.memo', area: 'session', section: 'memo', parse },
+      { key: 'card.width', area: 'local', section: 'memo', parse },
+      { key: 'card.other', area: 'local', parse },
+    ]);
+    const key = storedKeyFor('card.memo', ticket);
+    const other = storedKeyFor('card.memo', OTHER);
+    for (const each of [key, other]) await store.storage.session.write(each, 'words');
+    for (const each of ['card.width', 'card.other']) await store.storage.local.write(each, 7);
+    await actions.resetSection('suggestion');
+    expect(await store.storage.session.read(key)).toBe('words');
+    await actions.resetSection(section);
+    expect([session.has(key), await store.storage.session.read(other)]).toEqual([false, 'words']);
+    expect([local.get('card.width'), local.get('card.other')]).toEqual(['empty', 7]);
   });
 });

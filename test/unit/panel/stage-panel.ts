@@ -10,6 +10,7 @@ import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { Announcements, PanelToPage, PanelToWorker } from '@/lib/messaging/protocol';
 import type { Delivery } from '@/lib/messaging/send';
 import type { PrunedStorage } from '@/lib/panel-view/panel-storage';
+import type { StoredValue } from '@/lib/panel-view/stored-value';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { readPanelView } from '@/lib/panel/read-panel-view';
@@ -115,6 +116,7 @@ function createStorage(values: Map<string, unknown>, isFull: () => boolean): Pru
 export function stagePanel(
   preferred: readonly string[] = ['en'],
   stored: { local?: ReadonlyMap<string, unknown>; session?: ReadonlyMap<string, unknown> } = {},
+  cardValues: readonly StoredValue[] = [],
 ) {
   const session = new Map(stored.session);
   const local = new Map(stored.local);
@@ -193,7 +195,7 @@ export function stagePanel(
     createId: () => `id-${(ids += 1)}`,
   };
 
-  const store = createPanelStore(ports, preferred);
+  const store = createPanelStore(ports, preferred, cardValues);
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
   store.start(closing.signal);
@@ -254,8 +256,12 @@ export function stagePanel(
 }
 
 /** Stages a panel that shows a ticket in tab 1. */
-export async function stageTicket(ticket = makeTicket('A', 'Where is my order?'), preferred?: readonly string[]) {
-  const stage = stagePanel(preferred);
+export async function stageTicket(
+  ticket = makeTicket('A', 'Where is my order?'),
+  preferred?: readonly string[],
+  cardValues?: readonly StoredValue[],
+) {
+  const stage = stagePanel(preferred, {}, cardValues);
   stage.putTicket(1, ticket);
   await stage.goTo(1);
   return { ...stage, ticket };

@@ -24,6 +24,15 @@ describe('stored work', () => {
     expect(findSurplusWork({ [keyOf('A')]: stored('A', 0) }, 15 * DAY_MS), 'the last used one stays').toEqual([]);
   });
 
+  test('removes values of cards as it does stored work', async () => {
+    const stage = stagePanel();
+    await stage.store.storage.session.write('card.memo A', 'old');
+    stage.setTime(15 * DAY_MS);
+    await stage.store.storage.session.write('card.memo B', 'new');
+    expect([...stage.session.keys()]).toEqual(['card.memo B']);
+    expect(await stage.store.storage.session.read('card.memo B')).toBe('new');
+  });
+
   test('removes stored work beyond a size, the least recently used first', () => {
     const items = {
       [keyOf('A')]: stored('A', 3, 500),
@@ -59,6 +68,6 @@ test('a full storage of preferences is told', async () => {
   const stage = stagePanel();
   await openTicket(stage, 'A', 1);
   stage.refuseWrites();
-  expect(await stage.store.preferences.write('panel.folded', ['summary'])).toBe(false);
+  expect(await stage.store.storage.local.write('panel.folded', ['summary'])).toBe(false);
   expect(stage.view().storageProblem).toBe('preferences');
 });

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 
-import type { FoldableCard } from '@/lib/panel-view/folded-cards';
 import type { QueryState } from '@/lib/panel-view/query-state';
 
-import { IconButton } from '../Button';
-import { Card } from '../Card';
-import { FailureNotice, type RepairActions } from '../FailureNotice';
-import { Notice } from '../Notice';
-import { TextSkeleton } from '../TextSkeleton';
-import { useTranslator } from '../use-translator';
-import { SampleChip } from './SampleChip';
+import { IconButton } from '../../Button';
+import { Card } from '../../Card';
+import { SampleChip } from '../../commerce/SampleChip';
+import { FailureNotice, type RepairActions } from '../../FailureNotice';
+import { Notice } from '../../Notice';
+import { TextSkeleton } from '../../TextSkeleton';
+import { useTranslator } from '../../use-translator';
 
 interface QueryCardProps<Found> {
-  name: FoldableCard;
+  name: string;
   title: string;
   heading?: string | undefined;
   aside?: ReactNode;

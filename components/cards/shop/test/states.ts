@@ -1,9 +1,8 @@
+import type { StateOf } from '@/gallery/gallery-state';
+import { panelWith } from '@/gallery/panel-with';
+import { NOW, ORDER, PRODUCT } from '@/gallery/sample';
 import type { Order } from '@/lib/contract/order';
 import type { SyncView } from '@/lib/domain/sync-view';
-
-import type { StateOf } from '../gallery-state';
-import { panelWith } from '../panel-with';
-import { NOW, ORDER, PRODUCT } from '../sample';
 
 const EMAIL = 'ada.buyer@shop.example';
 const LAST = { orders: 1204, products: 86 };
@@ -50,7 +49,7 @@ const LONG_ORDER: Order = {
   })),
 };
 
-export function commerceStates(): StateOf<'panel'>[] {
+export function shopStates(): StateOf<'panel'>[] {
   const order = (name: string, found: Order) =>
     panelWith(`orders/${name}`, { lookup: { state: 'found', query: found.orderNumber, found, isSample: false } });
   const customer = (name: string, orders: Order[], total = orders.length) =>

@@ -1,12 +1,11 @@
+import type { StateOf } from '@/gallery/gallery-state';
+import { panelWith } from '@/gallery/panel-with';
+import { SUMMARY } from '@/gallery/sample';
+import { insertedNote } from '@/gallery/states/insertion-states';
 import type { SummaryStatus } from '@/lib/contract/summary';
 import type { SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { NoteInsertionView } from '@/lib/panel-view/read-ticket-view';
 import { plainOf } from '@/lib/rich-text/reply-text';
-
-import type { StateOf } from '../gallery-state';
-import { panelWith } from '../panel-with';
-import { SUMMARY } from '../sample';
-import { insertedNote } from './insertion-states';
 
 const ANSWERS: Record<SummaryStatus, SummaryView> = {
   COMPLETED: SUMMARY,

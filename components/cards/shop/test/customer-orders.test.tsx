@@ -7,9 +7,8 @@ import { uiText } from '@/demo/browser/ui-text';
 import { NOW } from '@/gallery/sample';
 import type { Order } from '@/lib/contract/order';
 import type { SyncView } from '@/lib/domain/sync-view';
-
-import { ORDER } from './sample-order';
-import { showPanel, ticketPage } from './show-panel';
+import { ORDER } from '@/test/unit/components/sample-order';
+import { showPanel, ticketPage } from '@/test/unit/components/show-panel';
 
 const user = userEvent.setup();
 const orders = () => within(screen.getByRole('region', { name: uiText('orders.region') }));

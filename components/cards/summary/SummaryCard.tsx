@@ -1,35 +1,29 @@
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
-import type { NoteInsertionView, SummaryView, TicketView } from '@/lib/panel-view/read-ticket-view';
+import type { NoteInsertionView, SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { RequestState } from '@/lib/panel-view/request-state';
 
-import { Button } from './Button';
-import { Card } from './Card';
-import { useFolding } from './CardFolding';
-import { CopyButton } from './CopyButton';
-import { needsRequest, FailureNotice } from './FailureNotice';
-import { InsertNote, NoteNotice } from './InsertNote';
-import { Notice } from './Notice';
-import { Progress } from './Progress';
-import { RichText } from './RichText';
-import { SupportDetails } from './SupportDetails';
-import { TextChecks } from './TextChecks';
-import { TextSkeleton } from './TextSkeleton';
-import { useDateTime } from './use-date-time';
-import { useFreshnessText } from './use-freshness-text';
-import { useShortcutTitle } from './use-shortcut-title';
-import { useTranslator } from './use-translator';
+import { Button } from '../../Button';
+import { Card } from '../../Card';
+import { useFolding } from '../../CardFolding';
+import { CopyButton } from '../../CopyButton';
+import { needsRequest, FailureNotice } from '../../FailureNotice';
+import { InsertNote, NoteNotice } from '../../InsertNote';
+import { Notice } from '../../Notice';
+import { Progress } from '../../Progress';
+import { RichText } from '../../RichText';
+import { SupportDetails } from '../../SupportDetails';
+import { TextChecks } from '../../TextChecks';
+import { TextSkeleton } from '../../TextSkeleton';
+import { useDateTime } from '../../use-date-time';
+import { useFreshnessText } from '../../use-freshness-text';
+import { useShortcutTitle } from '../../use-shortcut-title';
+import { useTranslator } from '../../use-translator';
+import type { CardViewProps } from '../panel-card';
 
-interface SummaryCardProps {
-  view: TicketView['summary'];
-  /** The relay brings a pending summary. */
-  isAwaited: boolean;
-  actions: PanelActions;
-}
-
-export function SummaryCard({ view, isAwaited, actions }: SummaryCardProps) {
+export function SummaryCard({ page, view: { hasRelay }, actions }: CardViewProps) {
   const { t } = useTranslator();
   const { isFolded, fold } = useFolding('summary');
-  const { request, summary, earlier, insertion } = view;
+  const { request, summary, earlier, insertion } = page.summary;
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
@@ -72,7 +66,7 @@ export function SummaryCard({ view, isAwaited, actions }: SummaryCardProps) {
             />
           )}
           {summary && !summary.text && isNewest(request, summary) && (
-            <SummaryStatus summary={summary} isAwaited={isAwaited} onRetry={actions.summarize} copy={actions.copy} />
+            <SummaryStatus summary={summary} isAwaited={hasRelay} onRetry={actions.summarize} copy={actions.copy} />
           )}
           {readable ? (
             <SummaryText summary={readable} insertion={insertion} actions={actions} />
@@ -96,6 +90,7 @@ function isNewest({ state }: RequestState, { data }: SummaryView): boolean {
 
 interface SummaryStatusProps {
   summary: SummaryView;
+  /** The relay brings a pending summary. */
   isAwaited: boolean;
   onRetry: () => void;
   copy: PanelActions['copy'];

@@ -2,31 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Order } from '@/lib/contract/order';
 import { decideOrderBuyer } from '@/lib/domain/order-buyer';
+import { formatKey } from '@/lib/domain/ticket-key';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
-import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { QueryState } from '@/lib/panel-view/query-state';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 
-import { useFolding } from '../CardFolding';
-import { useTranslator } from '../use-translator';
+import { useFolding } from '../../CardFolding';
+import { OrderDetails } from '../../commerce/OrderDetails';
+import { useTranslator } from '../../use-translator';
+import type { CardViewProps } from '../panel-card';
 import { CustomerOrders } from './CustomerOrders';
-import { OrderDetails } from './OrderDetails';
 import { ProductDetails } from './ProductDetails';
 import { QueryCard } from './QueryCard';
 import { SearchField } from './SearchField';
 import { SyncStatus } from './SyncStatus';
 
-interface CommerceCardsProps
-  extends
-    Pick<TicketView, 'order' | 'lookup' | 'product' | 'customer'>,
-    Pick<PanelView, 'sync' | 'isSampleShop' | 'trackingUrl'> {
-  /** The outcome of an insertion has a place. */
-  canInsert: boolean;
-  actions: PanelActions;
+/** Shows the orders of the customer, and orders and products that the agent looks up. */
+export default function ShopCards(props: CardViewProps) {
+  // Another ticket begins with an empty search.
+  return <CardsOfTicket key={formatKey(props.page.ticket)} {...props} />;
 }
 
-export default function CommerceCards(props: CommerceCardsProps) {
-  const { order, lookup, product, customer, sync, isSampleShop, trackingUrl, canInsert } = props;
+function CardsOfTicket({ page, view, canInsert, ...props }: CardViewProps) {
+  const { order, lookup, product, customer } = page;
+  const { sync, isSampleShop, trackingUrl } = view;
   const { t } = useTranslator();
   const { productPlace, actions } = useQueries(product, props.actions);
   const shown = { trackingUrl, canInsert, actions };
@@ -130,7 +129,10 @@ function useQueries(product: TicketView['product'], actions: PanelActions) {
   };
 }
 
-interface CustomerProps extends Pick<CommerceCardsProps, 'trackingUrl' | 'canInsert' | 'actions'> {
+interface CustomerProps {
+  trackingUrl: string | undefined;
+  canInsert: boolean;
+  actions: PanelActions;
   email: TicketView['customer']['email'];
   found: TicketView['customer']['found'];
   order: QueryState<Order>;

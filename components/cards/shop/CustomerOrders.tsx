@@ -6,15 +6,15 @@ import { ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { FoundOrders } from '@/lib/panel-view/ticket-work';
 
-import { Button } from '../Button';
-import { FailureNotice, type RepairActions } from '../FailureNotice';
-import { Icon } from '../icons/Icon';
-import { translateOrderStatus } from '../translate-order-status';
-import { useDateTime } from '../use-date-time';
-import { useTranslator } from '../use-translator';
-import { OrderDetails } from './OrderDetails';
-import { OrderStatus } from './OrderStatus';
-import { SampleChip } from './SampleChip';
+import { Button } from '../../Button';
+import { OrderDetails } from '../../commerce/OrderDetails';
+import { OrderStatus } from '../../commerce/OrderStatus';
+import { SampleChip } from '../../commerce/SampleChip';
+import { FailureNotice, type RepairActions } from '../../FailureNotice';
+import { Icon } from '../../icons/Icon';
+import { translateOrderStatus } from '../../translate-order-status';
+import { useDateTime } from '../../use-date-time';
+import { useTranslator } from '../../use-translator';
 
 interface CustomerOrdersProps {
   email: string;

@@ -3,14 +3,14 @@ import { MAX_LINES_SHOWN } from '@/lib/contract/values';
 import { spellStatus } from '@/lib/domain/order-status';
 import type { Translator } from '@/lib/i18n/translator';
 
-import { DateTime } from '../DateTime';
-import { DescriptionList } from '../DescriptionList';
-import { useTranslator } from '../use-translator';
-import { CutListHint } from './CutListHint';
-import type { FieldDisplay } from './OrderDetails';
-import { Picture } from './Picture';
-import { SampleChip } from './SampleChip';
-import { StatusChip } from './StatusChip';
+import { CutListHint } from '../../commerce/CutListHint';
+import type { FieldDisplay } from '../../commerce/OrderDetails';
+import { Picture } from '../../commerce/Picture';
+import { SampleChip } from '../../commerce/SampleChip';
+import { StatusChip } from '../../commerce/StatusChip';
+import { DateTime } from '../../DateTime';
+import { DescriptionList } from '../../DescriptionList';
+import { useTranslator } from '../../use-translator';
 
 /** A test compares this with the rendered card. */
 export const PRODUCT_DISPLAY = {

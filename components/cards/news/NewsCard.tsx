@@ -1,21 +1,15 @@
-import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 
-import { StatusChip } from './commerce/StatusChip';
-import { Notice } from './Notice';
-import { useTranslator } from './use-translator';
-
-interface RelayNewsCardProps {
-  tags: TicketView['tags'];
-  suggestion: Pick<TicketView['suggestion'], 'suggestion' | 'earlier'>;
-  isLost: boolean | undefined;
-  actions: Pick<PanelActions, 'restoreVersion'>;
-}
+import { StatusChip } from '../../commerce/StatusChip';
+import { Notice } from '../../Notice';
+import { useTranslator } from '../../use-translator';
+import type { CardViewProps } from '../panel-card';
 
 /** Shows what the relay has brought without a request: tags, and a draft that is newer than the shown suggestion. */
-export default function RelayNewsCard({ tags = [], suggestion, isLost, actions }: RelayNewsCardProps) {
+export default function NewsCard({ page: { tags = [], suggestion }, view, actions }: CardViewProps) {
   const { t } = useTranslator();
   const draft = findNewDraft(suggestion);
+  const isLost = view.isRelayLost;
   if (!isLost && !draft && tags.length === 0) return null;
   return (
     <section aria-label={t('relay.region')} className="flex flex-col gap-2 border-b border-line px-3 py-2">
@@ -41,7 +35,7 @@ export default function RelayNewsCard({ tags = [], suggestion, isLost, actions }
   );
 }
 
-function findNewDraft({ suggestion, earlier }: RelayNewsCardProps['suggestion']) {
+function findNewDraft({ suggestion, earlier }: TicketView['suggestion']) {
   return earlier.find(
     ({ isDrafted, answeredAt }) => isDrafted && suggestion !== undefined && answeredAt > suggestion.answeredAt,
   );

@@ -8,9 +8,8 @@ import { NOW } from '@/gallery/sample';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import { MAX_LINES_SHOWN } from '@/lib/contract/values';
-
-import { ORDER } from './sample-order';
-import { showPanel, ticketPage } from './show-panel';
+import { ORDER } from '@/test/unit/components/sample-order';
+import { showPanel, ticketPage } from '@/test/unit/components/show-panel';
 
 const user = userEvent.setup();
 const orders = () => within(screen.getByRole('region', { name: uiText('orders.region') }));

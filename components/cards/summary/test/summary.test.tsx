@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import type { SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { RequestState } from '@/lib/panel-view/request-state';
-
-import { button, noButton, shownSummary, showPanel, ticketPage, user } from './show-panel';
+import { button, noButton, shownSummary, showPanel, ticketPage, user } from '@/test/unit/components/show-panel';
 
 describe('the summary', () => {
   const region = () => within(screen.getByRole('region', { name: uiText('summary.region') }));

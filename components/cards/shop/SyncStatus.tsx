@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { MAX_UNREADABLE_ROWS, type SyncProgress, type SyncView, type UnreadableRow } from '@/lib/domain/sync-view';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
-import { Button } from '../Button';
-import { FailureNotice, type RepairActions } from '../FailureNotice';
-import { Notice } from '../Notice';
-import { useClockText } from '../use-clock-text';
-import { useDateTime } from '../use-date-time';
-import { useRestoredFocus } from '../use-restored-focus';
-import { useTranslator } from '../use-translator';
+import { Button } from '../../Button';
+import { FailureNotice, type RepairActions } from '../../FailureNotice';
+import { Notice } from '../../Notice';
+import { useClockText } from '../../use-clock-text';
+import { useDateTime } from '../../use-date-time';
+import { useRestoredFocus } from '../../use-restored-focus';
+import { useTranslator } from '../../use-translator';
 
 interface SyncStatusProps {
   sync: SyncView;

@@ -10,13 +10,12 @@ const RICH = {
 } as const;
 const WRONG = { kind: 'rich', html: '<p>Hello Ada,</p><p>your order 10032 was delivered.</p>' } as const;
 
-/** Creates the states with what the relay brings without a request. */
-export function relayStates(now: number): StateOf<'panel'>[] {
+/** Creates the states with a draft that the relay has brought. */
+export function draftStates(now: number): StateOf<'panel'>[] {
   const answeredAt = new Date(now - 5 * 60_000).toISOString();
-  const tags = ['shulex_ai_replied', 'delivery', 'a tag that is rather long for a chip in a narrow panel'];
   const { reason: _, reasonDescription: __, ...verdict } = SUGGESTION.verdict;
-  const state = (name: string, change: PanelChange, isRelayLost = false) =>
-    panelWith(`relay/${name}`, { ...change, panel: { hasRelay: true, isRelayLost } });
+  const state = (name: string, change: PanelChange) =>
+    panelWith(`relay/${name}`, { ...change, panel: { hasRelay: true } });
   const drafted = (text: ReplyText): PanelChange => ({
     suggestion: {
       request: { state: 'answered' },
@@ -24,30 +23,11 @@ export function relayStates(now: number): StateOf<'panel'>[] {
     },
   });
   return [
-    state('draft', { ...drafted(RICH), tags }),
+    state('draft', drafted(RICH)),
     state('long-draft', drafted({ kind: 'plain', text: 'Hello Ada.\n\n'.repeat(60) })),
     state('draft-differs', {
       ...drafted(WRONG),
       order: { state: 'found', query: '10023', found: ORDER, isSample: false },
     }),
-    state('newer-draft', {
-      suggestion: {
-        request: { state: 'answered' },
-        suggestion: SUGGESTION,
-        earlier: [
-          {
-            key: 'd',
-            answeredAt,
-            instruction: undefined,
-            isEdited: false,
-            isDrafted: true,
-            text: 'Hello Ada.',
-            direction: 'ltr',
-          },
-        ],
-      },
-    }),
-    state('tags', { tags }),
-    state('lost', {}, true),
   ];
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { IconButton } from '../Button';
+import { IconButton } from '../../Button';
 
 interface SearchFieldProps {
   label: string;

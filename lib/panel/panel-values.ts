@@ -1,0 +1,9 @@
+import { FOLDED, MOUSE_INSERTIONS } from '@/lib/panel-view/agent-habits';
+import type { StoredValue } from '@/lib/panel-view/stored-value';
+
+import { REQUESTS_BY_HAND } from './automatic-offer';
+import { LANGUAGES } from './language-memory';
+import { UNUSED_AT } from './unused-texts';
+
+/** What the panel stores beside the work on tickets and the values of its cards. */
+export const PANEL_VALUES: readonly StoredValue[] = [FOLDED, MOUSE_INSERTIONS, LANGUAGES, REQUESTS_BY_HAND, UNUSED_AT];
