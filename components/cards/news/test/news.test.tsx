@@ -20,6 +20,13 @@ test('the news of the relay are shown only when there are some, and only with a 
   ).toBeDefined();
 });
 
+test('a relay that does not answer is no news while its token is missing', async () => {
+  const { show } = await showPanel(ticketPage(), { hasRelay: true, isRelayLost: true, isChannelMissing: true });
+  expect(news()).toBeNull();
+  show(ticketPage(), { isChannelMissing: false });
+  expect(await screen.findByText(uiText('relay.lost'))).toBeDefined();
+});
+
 test('a newer draft of the AI is shown when the agent asks for it', async () => {
   const [state] = newsStates(Date.now());
   if (state?.view.page.kind !== 'ticket') throw new Error('The first state shows a ticket.');
