@@ -6,13 +6,16 @@ const LAZY =
 /** Failures that the cards of the shop alone show. */
 const LAZY_FAILURES =
   /^failure\.(bad-token|copy-lost|no-access|no-source|not-kept|page-too-long|pages-endless|pages-repeat|query-refused|too-long|wrong-page)$/;
+/** Of an order, that no internal note names. */
+const LAZY_ORDER =
+  /^order\.(address|buyer|copy-tracking|insert-tracking|lines|purchased|quantity|show-anyway|total|track)$/;
 /** Messages that no screen shows: they go to `PAGE_WORDS` and `_locales`. */
 const ELSEWHERE = /^(extension|page-button)\./;
 
 /** Writes the source of the generated key lists, by path in `lib/i18n/message-keys`. Sorted, as Lingui sorts compiled messages. */
 export async function renderMessageKeys(): Promise<Record<string, string>> {
   const keys = Object.keys(await readCatalogue('en')).filter((key) => !ELSEWHERE.test(key));
-  const isLazy = (key: string): boolean => LAZY.test(key) || LAZY_FAILURES.test(key);
+  const isLazy = (key: string): boolean => [LAZY, LAZY_FAILURES, LAZY_ORDER].some((group) => group.test(key));
   return {
     'panel.ts': render(keys.filter((key) => !isLazy(key))),
     'lazy.ts': render(keys.filter(isLazy)),

@@ -21,7 +21,7 @@ import { loadTranslator } from '@/lib/i18n/translator';
 
 type Row = Record<string, unknown>;
 
-const translator = await loadTranslator('en', { preferred: ['en-GB'], timeZone: 'UTC' });
+const translator = await loadTranslator('en', { preferred: ['en-GB'], timeZone: 'UTC', isComplete: true });
 const render = (card: React.ReactNode) =>
   renderToStaticMarkup(<TranslatorProvider value={translator}>{card}</TranslatorProvider>);
 const renderOrder = (row: Row) =>
