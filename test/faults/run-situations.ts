@@ -144,12 +144,18 @@ async function runSituation(
     return [...wrong, ...others.map(([, draft]) => draft).filter((draft) => draft.includes('made for'))];
   };
   const press = async (button: 'insert' | 'undo') => {
-    await panel.press(button).catch(() => undefined);
+    const { clickedAt: before } = await readObserved(panel);
+    let clickedAt = before;
+    // Firefox's driver does not wait until the panel has received the click.
+    const isClicked = async () => ({ clickedAt } = await readObserved(panel)).clickedAt !== before;
+    await panel
+      .press(button)
+      .then(() => until(isClicked, 'the click'))
+      .catch(() => undefined);
     await untilWritten(panel);
     const { drafts, changedAt } = await page.evaluate(() => window.race.read());
     const isIn = (drafts[shown] ?? '').includes(`made for ${markOf(shown)}`);
     const isDone = isIn === (button === 'insert');
-    const { clickedAt } = await readObserved(panel);
     return {
       isIn,
       waitedMs: isDone ? changedAt - clickedAt : undefined,
