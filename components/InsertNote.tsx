@@ -45,7 +45,7 @@ interface NoteNoticeProps extends Pick<InsertNoteProps, 'view' | 'text'> {
   actions: InsertionNoticeProps['actions'];
 }
 
-/** What the result of the insertion says beside its mark, below the button. */
+/** The notice about the insertion, below the button. */
 export function NoteNotice({ view, text, place, actions }: NoteNoticeProps) {
   const isShownInPlace = isInserted(view.insertion, text, 'note');
   return <InsertionNotice {...view} {...{ place, isShownInPlace, actions }} text={undefined} className="w-full" />;

@@ -27,7 +27,7 @@ export function useStored<Value>(
 
   useEffect(() => {
     let isWanted = true;
-    // What the agent has changed meanwhile is newer.
+    // A change by the agent is newer than the stored value.
     const show = (stored: unknown) =>
       setHeld((before) =>
         before.key === key && before.isChanged ? before : { key, value: parse(stored), isChanged: false },

@@ -19,7 +19,7 @@ export function readDraft({ element, state, signature }: OpenComposer): DraftSta
   return isField(element) ? readField(element) : readEditor(element, signature);
 }
 
-/** What is needed of an open page, whose own type would import this file. */
+/** The parts of an `OpenPage` that a draft is read from. Its own type would import this file. */
 interface ReadablePage {
   identify: () => TicketIdentity | undefined;
   switches: { waitUntilStable: () => Promise<boolean> } | undefined;

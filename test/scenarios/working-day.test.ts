@@ -70,7 +70,6 @@ interface Ended {
   ticket: string;
   verdict: string;
   presses: number;
-  /** What the agent has at the end. */
   end: 'sent' | 'note saved' | 'nothing' | 'dead end';
 }
 
