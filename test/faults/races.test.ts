@@ -93,7 +93,7 @@ describe('a page that opens another ticket in steps', () => {
     { timeout: 60_000 + SITUATIONS * 30_000 },
     async ({ desk }) => {
       const lanes: Lane[] = [];
-      for (let index = 1; index <= SITUATION_LANES; index += 1) lanes.push(await desk.openLane(index));
+      for (let index = 1; index <= SITUATION_LANES; index += 1) lanes.push(await desk.openLane(LANES + 1 + index));
       const results = await runSituations(lanes, desk.platform, SITUATIONS);
       writeFigure({ ...countSituations(results), where: 'Chromium', full: FULL_SITUATIONS });
       expectRightPresses(results);
