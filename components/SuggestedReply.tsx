@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 
+import type { FactDifference } from '@/lib/domain/fact-check';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { estimateRows } from './estimate-rows';
 import { RichTextBox } from './RichTextBox';
-import { splitAtWords } from './select-words';
+import { splitAtFacts } from './select-words';
 import { useTranslator } from './use-translator';
 
 interface SuggestedReplyProps {
@@ -12,14 +13,14 @@ interface SuggestedReplyProps {
   /** BCP 47. */
   language: string | undefined;
   direction: 'ltr' | 'rtl';
-  /** Words to underline in a plain text. Those of a formatted text are marked from outside. */
-  marked?: readonly string[];
+  /** Underlined in a plain text. Those of a formatted text are marked from outside. */
+  differences?: readonly FactDifference[];
   onEdit?: ((text: ReplyText) => void) | undefined;
 }
 
 const BOX = 'block max-h-[60vh] min-h-12 w-full overflow-y-auto bg-transparent text-body outline-offset-[-2px]';
 
-export function SuggestedReply({ text, language, direction, marked = [], onEdit }: SuggestedReplyProps) {
+export function SuggestedReply({ text, language, direction, differences = [], onEdit }: SuggestedReplyProps) {
   const { t } = useTranslator();
   const marks = useRef<HTMLDivElement>(null);
   // The frame shows, also at rest, that the text can be edited.
@@ -49,7 +50,7 @@ export function SuggestedReply({ text, language, direction, marked = [], onEdit 
         onChange={(event) => onEdit?.({ kind: 'plain', text: event.target.value })}
         onScroll={({ currentTarget }) => marks.current?.scrollTo(0, currentTarget.scrollTop)}
       />
-      {marked.length > 0 && (
+      {differences.length > 0 && (
         // The same text without colour above the field, which cannot show marks itself.
         <div
           ref={marks}
@@ -58,7 +59,7 @@ export function SuggestedReply({ text, language, direction, marked = [], onEdit 
           dir={direction}
           className={`${BOX} pointer-events-none absolute inset-0 border border-transparent px-2 py-1.5 wrap-break-word whitespace-pre-wrap text-transparent [scrollbar-color:transparent_transparent] select-none`}
         >
-          {splitAtWords(text.text, marked).map(({ words, isMarked }, index) =>
+          {splitAtFacts(text.text, differences).map(({ words, isMarked }, index) =>
             isMarked ? (
               <mark key={index} className="bg-transparent text-transparent underline decoration-warn decoration-wavy">
                 {words}

@@ -135,7 +135,7 @@ function Answer({ suggestion, doubts, onSuggest, box, facts, actions }: AnswerPr
             text={text}
             language={language}
             direction={direction}
-            marked={doubts.differences.map(({ said }) => said)}
+            differences={doubts.differences}
             onEdit={actions.editReply}
           />
         </div>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 import type { FactDifference } from '@/lib/domain/fact-check';
 
-import { findRange, findTextBox } from './select-words';
+import { findFactRange, findTextBox } from './select-words';
 
 /** Named in the style sheet. */
 const HIGHLIGHT = 'differs';
@@ -14,7 +14,7 @@ export function useMarkedWords(place: RefObject<HTMLElement | null>, differences
     // Absent in the documents of unit tests.
     if (!globalThis.CSS?.highlights) return undefined;
     const box = findTextBox(place.current);
-    const ranges = differences.flatMap(({ said }) => (box && findRange(box, said, 0)) ?? []);
+    const ranges = differences.flatMap((difference) => (box && findFactRange(box, difference)) ?? []);
     if (ranges.length > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     return () => void CSS.highlights.delete(HIGHLIGHT);
   });

@@ -12,7 +12,7 @@ import type { QueryState } from '@/lib/panel-view/query-state';
 import { CopyButton } from '../CopyButton';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Icon } from '../icons/Icon';
-import { replaceWords } from '../select-words';
+import { replaceFact } from '../select-words';
 import { translateOrderStatus } from '../translate-order-status';
 import { useReplyBox } from '../use-reply-box';
 import { useTranslator } from '../use-translator';
@@ -159,7 +159,7 @@ function FactWarnings({ order, differences }: FactWarningsProps) {
               type="button"
               className="min-h-6 shrink-0 rounded-chip px-1 font-medium underline decoration-1 underline-offset-2 hover:decoration-2"
               title={t(fact === 'status' ? 'facts.correct-by-hand' : 'facts.correct-number')}
-              onClick={() => replaceWords(replyBox.current, said, correctionOf(difference, order))}
+              onClick={() => replaceFact(replyBox.current, difference, correctionOf(difference, order))}
             >
               {t('facts.correct')}
             </button>

@@ -37,7 +37,7 @@ export function findFactDifferences(
   isKnown: (number: string) => boolean = () => false,
   language?: string,
 ): FactDifference[] {
-  const plain = withAsciiDigits(text.slice(0, MAX_LENGTH)).replace(LINK, ' ');
+  const plain = foldForFacts(text);
   const codes = (plain.match(CODE) ?? []).filter((code) => /\d/.test(code));
   const { orderNumber, externalOrderId = '', trackingNumber = '' } = order;
   const own = new Set([orderNumber, externalOrderId, trackingNumber].map(foldOrderNumber));
@@ -57,6 +57,23 @@ export function findFactDifferences(
   return (Object.entries(said) as [CheckedFact, string | undefined][]).flatMap(([fact, words]) =>
     words === undefined ? [] : [{ fact, said: words }],
   );
+}
+
+/** Finds where a difference stands in the same text, or in its text box, in UTF-16 units; -1 where it does not. */
+export function indexOfFact(text: string, { fact, said }: FactDifference): number {
+  const plain = foldForFacts(text);
+  // Digits of two code units, such as mathematical ones, become shorter.
+  if (plain.length !== Math.min(text.length, MAX_LENGTH)) return -1;
+  if (fact === 'status') return plain.toLowerCase().indexOf(said);
+  for (const { 0: words, index } of plain.matchAll(fact === 'amount' ? AMOUNT : CODE)) if (words === said) return index;
+  return -1;
+}
+
+/** Digits of all scripts and all spaces are alike, and links say nothing. */
+function foldForFacts(text: string): string {
+  return withAsciiDigits(text.slice(0, MAX_LENGTH))
+    .replaceAll(/[\u00A0\u202F]/g, ' ')
+    .replaceAll(LINK, (link) => ' '.repeat(link.length));
 }
 
 /** Whether two codes differ in only a few characters, or by one missing or doubled character. */
