@@ -4,7 +4,7 @@ export interface Line {
 }
 
 /** A name or a team, such as "Mira Desk"; a greeting and a sentence end in a mark. */
-const NAME = /^.{0,39}[^.,:;!?。，]$/;
+const NAME = /^.{0,39}[\p{L}\p{M}\p{N}]$/u;
 
 /**
  * Finds the index of the line before which a reply goes: the signature, otherwise the quote, otherwise the end of the draft.
@@ -32,6 +32,8 @@ function findNames(lines: readonly Line[], edge: number): number {
   let [names, first] = [0, edge];
   for (let at = edge - 1; at >= 0; at--) {
     const text = lines[at]?.text.trim();
+    // These belong to the words above them, as an address does.
+    if (lines[at]?.quote || text?.endsWith(':')) return edge;
     if (text && !NAME.test(text)) break;
     if (text) [names, first] = [names + 1, at];
   }

@@ -79,3 +79,8 @@ test.each([
 ])('inserts above the names that a helpdesk has written above the signature, parted by %s', (_, names, after) => {
   expect(place(`${names}<p>--</p><p>Shop</p>`)).toBe(`${after}<p>--</p><p>Shop</p>`);
 });
+
+test('inserts below a quote above the signature, not between its lines', () => {
+  const draft = '<blockquote><p>Where is it</p><p>my kettle</p></blockquote><div data-signature="">Shop</div>';
+  expect(place(draft)).toBe(draft.replace('<div', '*<div'));
+});
