@@ -111,9 +111,11 @@ export function isWhollyOther(one: SeenTicket, other: SeenTicket): boolean {
   return hasOtherKey(one, other) && hasOtherThread(one, other);
 }
 
-/** Returns whether the page may have drawn another part of the same thread: nothing else differs. */
+/** Returns whether the page may have drawn another part of the same thread: the id and a subject or customer are equal. */
 export function isOtherPart(one: SeenTicket, other: SeenTicket): boolean {
-  return !hasOtherKey(one, other) && isKnown(one, other, 'id') && isEqualIn(one, other, HEAD_TEXTS) && other.isPart();
+  const isHeadKnown = HEAD_TEXTS.some((text) => isKnown(one, other, text));
+  const isSame = !hasOtherKey(one, other) && isKnown(one, other, 'id') && isEqualIn(one, other, HEAD_TEXTS);
+  return isHeadKnown && isSame && other.isPart();
 }
 
 /** Returns whether the page still shows the messages of the first ticket, or its id beside the messages of the other. */

@@ -52,6 +52,14 @@ describe('A composer', () => {
       expect(await isStableIn(300)).toBe(true);
     });
 
+    it('a draft may belong to the ticket before if neither subject nor customer is known', async () => {
+      find('ol').dataset.total = '260';
+      const { subject: _, customerEmail: __, ...withoutHead } = withTotal;
+      watch({ ...withoutHead, subject: [] });
+      scroll();
+      expect(await isStableIn(10_000)).toBe(false);
+    });
+
     it.each([
       ['the page shows the whole thread', () => undefined, scroll],
       ['the subject differs, too', () => (find('ol').dataset.total = '260'), () => [scroll(), STEPS.subject()]],
