@@ -4,7 +4,7 @@ import type { Ticket, TicketMessage } from '@/lib/domain/ticket';
 import { decideVerdict } from '@/lib/domain/verdict';
 import { plainOf } from '@/lib/rich-text/reply-text';
 
-import type { TicketWork } from './ticket-work';
+import type { SuggestionVersion, TicketWork } from './ticket-work';
 
 export interface SentReply {
   message: TicketMessage;
@@ -23,6 +23,12 @@ export function findSentReply(
   if (newer.length === 0) return undefined;
   const inserted = reply.state === 'ended' && reply.request.as === 'reply' ? reply.request.text : '';
   const message =
-    findSentMessage(plainOf(version.edit ?? version.suggested), newer) ?? findSentMessage(inserted, newer);
+    findSentMessage(plainOf(version.edit ?? version.suggested), newer) ??
+    (isMostOf(inserted, version) ? findSentMessage(inserted, newer) : undefined);
   return message && { message, later: newer.slice(newer.indexOf(message) + 1) };
+}
+
+/** A greeting or a tracking number that was inserted alone is not the reply. */
+function isMostOf(inserted: string, { suggested }: SuggestionVersion): boolean {
+  return findSentMessage(plainOf(suggested), [{ role: 'agent', text: inserted, attachments: [] }]) !== undefined;
 }

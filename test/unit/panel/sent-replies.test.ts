@@ -55,6 +55,15 @@ describe('a reply that the agent has sent', () => {
     expect(shown(stage).sent).toEqual({ at: AT });
   });
 
+  test('is not sent with a greeting that was inserted alone', async () => {
+    const stage = await stageSuggestion({ content: CONTENT });
+    const { textKey } = stage.shown().suggestion.suggestion ?? { textKey: '' };
+    await stage.actions.insertSegment(textKey, { kind: 'plain', text: 'Hello Ada,' });
+    expect(shown(stage).insertion).toMatchObject({ state: 'ended' });
+    await show(stage, by('agent', 'Hello Ada,', AT));
+    expect(shown(stage).sent).toBeUndefined();
+  });
+
   test('has the moment at which it was first seen where the page tells no time, also in a later panel', async () => {
     const stage = await stageSuggestion({ content: CONTENT });
     stage.setTime(Date.parse(AT));
