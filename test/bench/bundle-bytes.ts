@@ -27,11 +27,11 @@ export interface BundleBytes {
 /** In kB. `docs/architecture.md` gives the reason of each, and a test compares. */
 export const BUDGETS: Record<keyof BundleBytes, Partial<Bytes>> = {
   idle: { raw: 88, gzip: 38 },
-  composer: { raw: 26 },
+  composer: { raw: 27 },
   doctor: { raw: 42 },
   teach: { raw: 77 },
   worker: { raw: 110 },
-  panel: { raw: 440, gzip: 150 },
+  panel: { raw: 440, gzip: 155 },
   wholePanel: { raw: 600, gzip: 220 },
   packed: { gzip: 480 },
 };

@@ -3,8 +3,11 @@ export interface Line {
   quote?: unknown;
 }
 
-/** A name or a team, such as "Mira Desk"; a greeting and a sentence end in a mark. */
-const NAME = /^.{0,39}[\p{L}\p{M}\p{N}]$/u;
+/** A name or a team, such as "Mira Desk", or an empty line; a greeting and a sentence end in a mark. */
+const NAME = /^\s*(.{0,39}[\p{L}\p{M}\p{N}]\s*)?$/u;
+
+/** "Ada wrote:" belongs to the quote below it, and "Send it to:" to the address. */
+const isIntroduction = (line?: Line): boolean => !!line?.text.trimEnd().endsWith(':');
 
 /**
  * Finds the index of the line before which a reply goes: the signature, otherwise the quote, otherwise the end of the draft.
@@ -22,20 +25,13 @@ export function findEdge<Found extends Line>(
     ({ quote }: Found) => quote,
   ];
   const edge = begins.map((isEdge) => lines.findIndex(isEdge)).find((found) => found >= 0) ?? lines.length;
-  // "Ada wrote:" belongs to the quote.
-  if (lines[edge]?.quote) return lines[edge - 1]?.text.trimEnd().endsWith(':') ? edge - 1 : edge;
-  return isUntouched && lines[edge] ? findNames(lines, edge) : edge;
+  if (lines[edge]?.quote) return isIntroduction(lines[edge - 1]) ? edge - 1 : edge;
+  return (isUntouched && lines[edge] ? findNames(lines.slice(0, edge)) : undefined) ?? edge;
 }
 
-/** Finds the first of at least two names above a signature, which the helpdesk has written there. */
-function findNames(lines: readonly Line[], edge: number): number {
-  let [names, first] = [0, edge];
-  for (let at = edge - 1; at >= 0; at--) {
-    const text = lines[at]?.text.trim();
-    // These belong to the words above them, as an address does.
-    if (lines[at]?.quote || text?.endsWith(':')) return edge;
-    if (text && !NAME.test(text)) break;
-    if (text) [names, first] = [names + 1, at];
-  }
-  return names > 1 ? first : edge;
+/** Finds the first of at least two names at the end, which the helpdesk has written above its signature. */
+function findNames(lines: readonly Line[]): number | undefined {
+  const last = lines.findLastIndex(({ text, quote }) => quote || !NAME.test(text));
+  const names = lines.flatMap(({ text }, at) => (at > last && text.trim() ? at : []));
+  return names.length > 1 && !lines[last]?.quote && !isIntroduction(lines[last]) ? names[0] : undefined;
 }
