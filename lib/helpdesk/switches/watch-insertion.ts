@@ -7,7 +7,7 @@ import { observeEvents } from '../observe-events';
 import type { PageView } from './draft-owner';
 import type { StepRecord } from './record-steps';
 import { isTypedSince, type SeenComposer } from './seen-composer';
-import { isOtherTicket } from './seen-ticket';
+import { isOtherPart, isOtherTicket } from './seen-ticket';
 import { PATIENCE_MS } from './ticket-steps';
 
 const POLL_MS = 100;
@@ -100,7 +100,7 @@ type Fate = 'held' | 'lost' | 'misplaced' | 'taken-along' | 'agent-acted';
 
 function judgeInsertion({ page, at, isLost }: FreshInsertion, { ticket, composer }: PageView, inputAt: number): Fate {
   if (inputAt > at || isTypedSince(composer, at)) return 'agent-acted';
-  const isOther = isOtherTicket(page.ticket, ticket);
+  const isOther = isOtherTicket(page.ticket, ticket) && !isOtherPart(page.ticket, ticket);
   if (isDraftOf(page.composer, composer)) return isOther ? 'misplaced' : 'held';
   // The page may have redrawn the text, or added to it.
   if (keepLetters(composer.draft ?? '').includes(keepLetters(page.composer.draft ?? ''))) return 'taken-along';

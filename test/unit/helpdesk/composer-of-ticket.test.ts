@@ -16,6 +16,7 @@ import {
   typeIn,
   useWatchedPage,
   watch,
+  WITH_TOTAL,
 } from './stage-switches';
 
 useWatchedPage();
@@ -38,15 +39,11 @@ describe('A composer', () => {
       expect(await isStableIn(200)).toBe(true);
     });
 
-    const withTotal: DeskAdapter = {
-      ...ADAPTER,
-      thread: { ...ADAPTER.thread, total: [{ select: 'ol', attribute: 'data-total' }] },
-    };
     const scroll = () => (find('ol').innerHTML = listOf('Is it here?', 'It is.'));
 
     it('a draft stays with its ticket when a list of messages draws another part of the thread', async () => {
       find('ol').dataset.total = '260';
-      watch(withTotal);
+      watch(WITH_TOTAL);
       scroll();
       expect(await isStableIn(2900)).toBe(false);
       expect(await isStableIn(300)).toBe(true);
@@ -54,7 +51,7 @@ describe('A composer', () => {
 
     it('a draft may belong to the ticket before if neither subject nor customer is known', async () => {
       find('ol').dataset.total = '260';
-      const { subject: _, customerEmail: __, ...withoutHead } = withTotal;
+      const { subject: _, customerEmail: __, ...withoutHead } = WITH_TOTAL;
       watch({ ...withoutHead, subject: [] });
       scroll();
       expect(await isStableIn(10_000)).toBe(false);
@@ -67,7 +64,7 @@ describe('A composer', () => {
       ['the id differs, too', () => (find('ol').dataset.total = '260'), () => [scroll(), STEPS.address()]],
     ])('a draft may belong to the ticket before if no message is left and %s', async (_, prepare, change) => {
       prepare();
-      watch(withTotal);
+      watch(WITH_TOTAL);
       change();
       expect(await isStableIn(10_000)).toBe(false);
     });

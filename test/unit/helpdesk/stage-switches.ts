@@ -25,6 +25,12 @@ export const ADAPTER = {
   ],
 } as unknown as DeskAdapter;
 
+/** Of a page that says how many messages the ticket has. */
+export const WITH_TOTAL: DeskAdapter = {
+  ...ADAPTER,
+  thread: { ...ADAPTER.thread, total: [{ select: 'ol', attribute: 'data-total' }] },
+};
+
 export const listOf = (...texts: string[]): string => texts.map((text) => `<li><p>${text}</p></li>`).join('');
 const PAGE = `<h1>Lamp</h1><b class="customer">ada@example.com</b><ol>${listOf('Where is it?', 'On its way.')}</ol>
   <textarea class="reply">Hello Ada</textarea><nav><a>Next</a></nav>`;

@@ -13,6 +13,7 @@ import {
   typeIn,
   useWatchedPage,
   watch,
+  WITH_TOTAL,
 } from './stage-switches';
 
 useWatchedPage();
@@ -172,6 +173,31 @@ describe('An insertion into a reused composer', () => {
     await later(3000);
     expect(undo).not.toHaveBeenCalled();
   });
+
+  const scroll = () => (find('ol').innerHTML = listOf('Is it here?', 'It is.'));
+
+  it('an insertion is not taken back when a list of messages draws another part of the thread', async () => {
+    find('ol').dataset.total = '260';
+    watch(WITH_TOTAL);
+    await insert();
+    scroll();
+    await later(3000);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it.each(['address', 'subject', 'customer'] as const)(
+    'an insertion is taken back when the page changes its %s after it has drawn other messages of a long thread',
+    async (step) => {
+      find('ol').dataset.total = '260';
+      watch(WITH_TOTAL);
+      await insert();
+      scroll();
+      await later(1000);
+      STEPS[step]();
+      await later(200);
+      expect(undo).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('restores a draft by writing only while the composer holds the text', async () => {
     const stays: boolean[] = [];
