@@ -1,7 +1,7 @@
 import type { SummaryRequest } from '@/lib/contract/summary';
 
 import type { PlatformResult } from './platform-result';
-import { conversationOf, numberOf, type Ticket } from './ticket';
+import { conversationOf, notesOf, numberOf, type Ticket } from './ticket';
 
 export interface SummaryOptions {
   language?: string | undefined;
@@ -37,7 +37,7 @@ export function createSummaryRequest(ticket: Ticket, { language }: SummaryOption
 export function findFinishedSummary(summary: Summary, ticket: Ticket): Summary | undefined {
   const { taskId, status } = summary.data;
   if (status !== 'PENDING' || !taskId) return undefined;
-  const notes = ticket.messages.filter(({ role }) => role === 'note');
+  const notes = notesOf(ticket);
   const completed = notes.find(({ id }) => id === `summary-${taskId}`);
   const failed = notes.find(({ id }) => id === `summary-failed-${taskId}`);
   const note = completed ?? failed;

@@ -117,6 +117,11 @@ export function countUnread({ total = 0, messages }: Pick<Ticket, 'total' | 'mes
   return total === 'more' ? 'some' : Math.max(0, total - messages.length);
 }
 
+/** Returns the internal notes. */
+export function notesOf({ messages }: Pick<Ticket, 'messages'>): TicketMessage[] {
+  return messages.filter(({ role }) => role === 'note');
+}
+
 /** Returns the messages of customer and agents. */
 export function conversationOf(ticket: Ticket): TicketMessage[] {
   return ticket.messages.filter(({ role }) => role === 'customer' || role === 'agent');

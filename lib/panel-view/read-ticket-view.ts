@@ -2,7 +2,6 @@ import type { SummaryData } from '@/lib/contract/summary';
 import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
 import type { Chip } from '@/lib/domain/chip';
 import { isDrafted } from '@/lib/domain/drafted-reply';
-import { findSentMessage } from '@/lib/domain/find-sent-message';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { LinkContext } from '@/lib/domain/link-hosts';
@@ -14,7 +13,7 @@ import { directionOfReply, isBlank, isSameText, plainOf, type ReplyText } from '
 import { directionOf } from '@/lib/shared/direction';
 import { memoize } from '@/lib/shared/memoize';
 
-import { findSentReply, type SentReply } from './find-sent-reply';
+import { findSentReply, isNoteAdded, type SentReply } from './find-sent-reply';
 import { decideInsertOffer, type InsertOffer, opensNote } from './insert-offer';
 import type { InsertionState } from './insertion-state';
 import type { RequestState } from './request-state';
@@ -148,7 +147,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       // The band says that the inserted text was sent.
       insertion: shownSuggestion?.sent && isOfReply(insertions.reply) ? { state: 'idle' } : insertions.reply,
       noteInsertion: { ...ofNotes, insertion: insertions.note },
-      isNoteAdded: !!work.note && findSentMessage(work.note, ticket.messages, 'note') !== undefined,
+      isNoteAdded: isNoteAdded(work, ticket),
       ticketNumber: numberOf(ticket),
       draftUse: work.draftUse,
       hasDraft: !!ticket.draft && ticket.composer?.mode !== 'note',

@@ -46,6 +46,8 @@ export interface TicketWork {
   suggestion?: SuggestionVersion | undefined;
   earlier: readonly SuggestionVersion[];
   note?: string | undefined;
+  /** Number of notes in the thread when this one was begun. */
+  notesBefore?: number | undefined;
   discardedNote?: string | undefined;
   /** Counts replacements of the text, for an editor with content of its own. */
   textRevision: number;

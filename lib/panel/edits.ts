@@ -1,3 +1,4 @@
+import { notesOf } from '@/lib/domain/ticket';
 import type { EditActions } from '@/lib/panel-view/panel-actions';
 
 import { archiveVersion } from './archive-version';
@@ -53,7 +54,13 @@ export function createEdits({ ports, get, work, change }: PanelContext): EditAct
 
     editNote(text) {
       const ticket = ticketOf(get());
-      if (ticket) change(ticket, { note: text, discardedNote: undefined });
+      if (!ticket) return;
+      const { note, notesBefore } = work(ticket);
+      change(ticket, {
+        note: text,
+        notesBefore: note ? notesBefore : notesOf(ticket).length,
+        discardedNote: undefined,
+      });
     },
 
     discardNote() {

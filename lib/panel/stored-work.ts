@@ -9,7 +9,7 @@ import { TEXT_REMARKS } from '@/lib/rich-text/read-answer';
 import { isRecord } from '@/lib/shared/is-record';
 
 /** This part survives the panel, because browsers close panels without a warning. */
-type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'options'>;
+type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'notesBefore' | 'options'>;
 
 const PREFIX = 'panel.kept ';
 const CARD_PREFIX = 'card.';
@@ -45,8 +45,8 @@ export function isUnused({ suggestion, note, insertions }: TicketWork): boolean 
 
 /** Converts work to its stored form, where the shown version is named `draft`. `usedAt` is in Unix milliseconds. */
 export function serializeWork(work: TicketWork, ticket: TicketIdentity, usedAt: number): object {
-  const { suggestion, earlier, note, options } = work;
-  return { ticket, draft: suggestion, earlier, note, options, usedAt, isUnused: isUnused(work) };
+  const { suggestion, earlier, note, notesBefore, options } = work;
+  return { ticket, draft: suggestion, earlier, note, notesBefore, options, usedAt, isUnused: isUnused(work) };
 }
 
 /** Lists the keys of stored work and of values of cards beyond the limits of age and size. The last used work always stays. */
@@ -93,7 +93,7 @@ export function parseStoredWork(value: unknown, open: TicketIdentity): ParsedWor
   if (value === undefined) return undefined;
   if (!isRecord(value) || !isTicketIdentity(value.ticket))
     return { work: { earlier: [], options: {} }, isDamaged: true };
-  const { ticket, draft, earlier = [], note, options } = value;
+  const { ticket, draft, earlier = [], note, notesBefore, options } = value;
   if (!isSameTicket(ticket, open)) return undefined;
   const versions = Array.isArray(earlier) ? earlier.filter(isVersion) : [];
   return {
@@ -101,6 +101,7 @@ export function parseStoredWork(value: unknown, open: TicketIdentity): ParsedWor
       options: isRecord(options) ? parseOptions(options) : {},
       ...(isVersion(draft) && { suggestion: draft }),
       ...(isStringWithin(note, MAX_NOTE) && { note }),
+      ...(typeof notesBefore === 'number' && { notesBefore }),
       earlier: versions,
     },
     isDamaged:

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { TicketMessage } from '@/lib/domain/ticket';
+import { findDoubts } from '@/lib/panel-view/doubts';
 
 import { makeSuggestion, stagePanel } from './stage-panel';
 import { stageSuggestion } from './stage-suggestion';
@@ -9,6 +10,10 @@ import { stageSuggestion } from './stage-suggestion';
 const CONTENT = '<p>Hello Ada,</p><p>your parcel left our warehouse today.</p>';
 const SENT = 'Hello Ada,\n\nyour parcel left our warehouse today.\n\n-- \nMira Desk';
 const AT = '2026-11-21T15:27:00Z';
+
+const EDITED = 'Hi Ada, your parcel left our warehouse yesterday.';
+const DOUBTFUL = `${CONTENT}<p><a href="https://evil.test/">shop.test</a></p>`;
+const DRAFT = { start: 'Hello Ada,\n\nyour par', isCursorBehind: true };
 
 type Stage = Awaited<ReturnType<typeof stageSuggestion>>;
 
@@ -21,6 +26,11 @@ const by = (role: TicketMessage['role'], text: string, createdAt?: string): Tick
 
 async function show(stage: Stage, ...more: TicketMessage[]): Promise<void> {
   stage.putTicket(1, { ...stage.ticket, messages: [...stage.ticket.messages, ...more] });
+  await stage.goTo(1);
+}
+
+async function draft(stage: Stage): Promise<void> {
+  stage.putTicket(1, { ...stage.ticket, draft: DRAFT });
   await stage.goTo(1);
 }
 
@@ -41,10 +51,61 @@ describe('a reply that the agent has sent', () => {
     });
   });
 
-  test('ends it also when it was copied, and when the agent edited it in the reply box', async () => {
+  test('ends it also when it was copied', async () => {
     const stage = await stageSuggestion({ content: CONTENT });
-    await show(stage, by('agent', 'Hi Ada, your parcel left our warehouse yesterday.', AT));
+    await show(stage, by('agent', SENT, AT));
     expect(shown(stage).sent).toEqual({ at: AT });
+  });
+
+  test('ends it when the agent edited it in the reply box, which it has left, also in a later panel', async () => {
+    const stage = await stageSuggestion({ content: DOUBTFUL });
+    await stage.actions.insertReply();
+    await draft(stage);
+    expect(findDoubts(stage.shown()).links).toBe(1);
+    await show(stage, by('agent', EDITED, AT));
+    expect(shown(stage)).toMatchObject({ sent: { at: AT }, insertion: { state: 'idle' } });
+    expect(findDoubts(stage.shown()).links, 'it is too late').toBe(0);
+    const later = stagePanel(['en'], { session: stage.session });
+    later.pages[1] = stage.pages[1] ?? {};
+    await later.goTo(1);
+    expect(shown(later).sent).toEqual({ at: AT });
+  });
+
+  test.each<[string, (stage: Stage) => Promise<unknown>, object?]>([
+    ['was never inserted', () => Promise.resolve()],
+    ['still stands in the reply box', (stage) => stage.actions.insertReply(), { draft: DRAFT }],
+    [
+      'waits behind an open note',
+      (stage) => stage.actions.insertReply(),
+      { composer: { editor: 'rich', mode: 'note' } },
+    ],
+    [
+      'went into a note',
+      async (stage) => {
+        await stage.actions.insertReplyIntoNote();
+        for (const more of [{ draft: DRAFT }, {}]) {
+          stage.putTicket(1, { ...stage.ticket, composer: { editor: 'rich', mode: 'note' }, ...more });
+          await stage.goTo(1);
+        }
+      },
+    ],
+    [
+      'was taken back',
+      async (stage) => {
+        await stage.actions.insertReply();
+        stage.pages[1] = { ...stage.pages[1], 'composer.undo': () => 'undone' };
+        await stage.actions.undoInsert();
+      },
+    ],
+  ])('is no similar message if it %s, and keeps its doubts', async (_, act, page = {}) => {
+    const stage = await stageSuggestion({ content: DOUBTFUL });
+    await act(stage);
+    await draft(stage);
+    stage.putTicket(1, { ...stage.ticket, ...page, messages: [...stage.ticket.messages, by('agent', EDITED, AT)] });
+    await stage.goTo(1);
+    expect(shown(stage)).toMatchObject({ freshness: { newer: 1, isByAgents: true } });
+    expect(shown(stage).sent).toBeUndefined();
+    expect(findDoubts(stage.shown()).links).toBe(1);
   });
 
   test('ends it with the text that was inserted, if the agent has edited the suggestion since', async () => {
