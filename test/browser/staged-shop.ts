@@ -57,7 +57,9 @@ export async function stageShop(commerceUrl: string, token: string): Promise<Sta
       await shop.delayLookUp(`${request.path} ${query.orderNumber ?? query.productId}`);
     }
     const small = { ...query, pageSize: Math.min(query.pageSize, PAGE_SIZE) };
-    const answer = await ask(request.path, message.headers.authorization, small);
+    // The demo's server may have been closed since.
+    const answer = await ask(request.path, message.headers.authorization, small).catch(() => undefined);
+    if (!answer) return void response.writeHead(502).end();
     const body = (await answer.json()) as { data?: object[] };
     const changed = isLookUp && body.data ? { ...body, data: body.data.map((row) => shop.changeRow(row)) } : body;
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(changed));
