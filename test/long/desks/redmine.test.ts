@@ -14,6 +14,8 @@ import type { InsertRequest, InsertResult } from '@/lib/domain/insertion';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
 import { startLesson } from '@/test/drivers/chromium/lesson-driver';
 
+import { savePicture } from './save-picture';
+
 const PASSWORD = 'deskhand-demo-1';
 
 const desk = inject('redmine');
@@ -251,6 +253,7 @@ describe('The main job on Redmine', () => {
     await parts.insert.click();
     await parts.undo.waitFor();
     expect(await notes().inputValue()).toBe(inserted);
+    await savePicture('redmine', page, panel);
     expect((await readStored(answered))?.notes).toBe('I can also be called, Dana is my wife.');
 
     await page.locator('#issue-form > input[type=submit]').click();

@@ -15,6 +15,7 @@ import { leaveOutQuotes } from '@/lib/domain/leave-out-quotes';
 import type { ReadResult, Ticket } from '@/lib/domain/ticket';
 
 import { logIn } from './log-in';
+import { savePicture } from './save-picture';
 
 const desk = inject('requestTracker');
 let servers: Servers;
@@ -296,6 +297,7 @@ describe('The main job on Request Tracker', () => {
 
     await parts.insert.click();
     await parts.undo.waitFor();
+    await savePicture('request-tracker', page, panel);
     await page.locator('input[name="SubmitTicket"]').last().click();
     await page.waitForURL(/\/Ticket\/Display\.html/);
     const sent = page.locator('.transaction.message', { has: page.locator('.messagebody') }).last();
