@@ -15,7 +15,7 @@ import { CopyButton } from './CopyButton';
 import { canRetry } from './FailureNotice';
 import { Icon } from './icons/Icon';
 import { InsertButton } from './InsertButton';
-import { InsertionNotice, isCopyOffered } from './InsertionNotice';
+import { InsertionNotice, isCopyOffered, useInsertionOutcome } from './InsertionNotice';
 import { isInOtherLanguage, LanguageChange } from './LanguageChange';
 import { LanguageSelect } from './LanguageSelect';
 import { MenuButton } from './MenuButton';
@@ -52,6 +52,14 @@ export function ActionLine(props: ActionLineProps) {
   const isStuck = useIsStuck(bar);
   const [mouseInsertions, addMouse] = useMouseInsertions();
   const isShownInPlace = isInserted(insertion, suggestion?.text);
+  const outcome = useInsertionOutcome({
+    place: 'reply',
+    insertion,
+    ticketNumber: view.ticketNumber,
+    isShownInPlace,
+    text: suggestion?.text,
+    actions,
+  });
   return (
     // Without a box: the bar sticks within the page.
     <div ref={place} className="contents">
@@ -82,15 +90,15 @@ export function ActionLine(props: ActionLineProps) {
           {request.state !== 'running' && !steering.hasChips && (
             <InstructionButton steering={steering} className={ICON_BUTTON} />
           )}
-          {request.state === 'running' ? (
-            <span className="flex min-w-0 flex-1 max-[250px]:basis-full">
-              <Progress
-                label={t('request.suggestion-running')}
-                startedAt={request.startedAt}
-                onCancel={actions.cancelSuggestion}
-              />
-            </span>
-          ) : (
+          <Progress
+            role="status"
+            label={t('request.suggestion-running')}
+            startedAt={request.state === 'running' ? request.startedAt : undefined}
+            onCancel={actions.cancelSuggestion}
+          >
+            {outcome.spoken}
+          </Progress>
+          {request.state !== 'running' && (
             <span className="@container inline-flex min-w-15 flex-1 items-center justify-end">
               <LanguageSelect
                 value={options.targetLanguage}
@@ -106,15 +114,7 @@ export function ActionLine(props: ActionLineProps) {
       {/* Outside the bar, which must stay low. */}
       {canSuggestAgain(view) && isInOtherLanguage(view) && <LanguageChange view={view} onSuggest={actions.suggest} />}
       <ShortcutHint count={mouseInsertions} />
-      <InsertionNotice
-        place="reply"
-        className="border-b border-line px-3 py-2"
-        insertion={insertion}
-        ticketNumber={view.ticketNumber}
-        isShownInPlace={isShownInPlace}
-        text={suggestion?.text}
-        actions={actions}
-      />
+      <InsertionNotice notice={outcome.notice} className="border-b border-line px-3 py-2" />
     </div>
   );
 }

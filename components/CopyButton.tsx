@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BrowserActions } from '@/lib/panel-view/panel-actions';
 import { formsOf, type ReplyText } from '@/lib/rich-text/reply-text';
 
+import { useAnnouncement } from './announcer';
 import { Button, IconButton } from './Button';
 import { useTranslator } from './use-translator';
 
@@ -33,6 +34,7 @@ export function CopyButton({ text, copy, label, variant = 'words' }: CopyButtonP
     setResult(isCopied ? 'copied' : 'failed');
   };
   const isCopied = result === 'copied';
+  useAnnouncement(isCopied && t('copy.copied'));
   return (
     <>
       {variant === 'sign' ? (
@@ -42,9 +44,6 @@ export function CopyButton({ text, copy, label, variant = 'words' }: CopyButtonP
           {name}
         </Button>
       )}
-      <span role="status" className="sr-only">
-        {isCopied && t('copy.copied')}
-      </span>
       {result === 'failed' && (
         <p role="alert" className="basis-full text-small text-bad">
           {t('copy.failed')}

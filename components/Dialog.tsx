@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
+import { Announcer } from './announcer';
 import { IconButton } from './Button';
 
 interface DialogProps {
@@ -33,23 +34,26 @@ export function Dialog({ title, closeLabel, onClose, actions, footer, children }
         onClose();
       }}
     >
-      <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line ps-3 pe-2">
-        <h2 id={titleId} className="min-w-0 flex-1 font-semibold">
-          {title}
-        </h2>
-        {actions}
-        <IconButton icon="cross" label={closeLabel} onClick={onClose} />
-      </div>
-      <div
-        role="region"
-        aria-labelledby={titleId}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
-      >
-        {children}
-      </div>
-      {footer && <div className="shrink-0 border-t border-line p-3">{footer}</div>}
+      {/* What lies behind the dialog cannot speak. */}
+      <Announcer>
+        <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line ps-3 pe-2">
+          <h2 id={titleId} className="min-w-0 flex-1 font-semibold">
+            {title}
+          </h2>
+          {actions}
+          <IconButton icon="cross" label={closeLabel} onClick={onClose} />
+        </div>
+        <div
+          role="region"
+          aria-labelledby={titleId}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+        >
+          {children}
+        </div>
+        {footer && <div className="shrink-0 border-t border-line p-3">{footer}</div>}
+      </Announcer>
     </dialog>
   );
 }

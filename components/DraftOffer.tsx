@@ -4,8 +4,9 @@ import { MAX_INSTRUCTION } from '@/lib/contract/values';
 import type { DraftUse } from '@/lib/panel-view/draft-use';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
+import { useAnnouncement } from './announcer';
 import { Button } from './Button';
-import { LiveNotice } from './Notice';
+import { Notice } from './Notice';
 import { useTranslator } from './use-translator';
 
 interface DraftOfferProps {
@@ -20,6 +21,7 @@ interface DraftOfferProps {
 /** Offers to put the agent's draft into the instruction, unless it is there already. */
 export function DraftOffer({ instruction, hasDraft, draftUse, box, actions }: DraftOfferProps) {
   const { t, formatNumber, isComplete } = useTranslator();
+  useAnnouncement(draftUse?.state === 'reading' && t('ticket.reading'));
   if (!isComplete) return null;
   const lead = t('draft.lead');
   const isThere = instruction.split('\n').includes(lead);
@@ -44,10 +46,11 @@ export function DraftOffer({ instruction, hasDraft, draftUse, box, actions }: Dr
           {t('draft.use')}
         </Button>
       )}
-      <LiveNotice
-        notice={problem ? { tone: 'info', children: problem } : undefined}
-        announcement={draftUse?.state === 'reading' ? t('ticket.reading') : undefined}
-      />
+      {problem && (
+        <Notice tone="info" isSpoken>
+          {problem}
+        </Notice>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { EmptyPageView } from '@/lib/panel-view/panel-view';
 import { nameHost } from '@/lib/shared/match-pattern';
 
+import { useAnnouncement } from './announcer';
 import { Button } from './Button';
 import { CopyReportButton } from './CopyReportButton';
 import { Icon, type IconName } from './icons/Icon';
@@ -64,11 +65,14 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
     doubt: t(`doubt.${lowConfidence}`),
     fault: recipe ? t(`recipe.${recipe.fault}`, { at: recipe.at }) : '',
   };
+  const words = isUnmarked ? t('page.unmarked') : t(`page.${problem}`, details);
+  useAnnouncement(!isFailure && words);
+  useAnnouncement(isUnmarked && details.doubt);
   return (
     <main className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <Icon name={icon} className="size-6 text-soft" />
-      <p role={isFailure ? 'alert' : 'status'} className="max-w-64 text-balance wrap-anywhere text-soft">
-        {isUnmarked ? t('page.unmarked') : t(`page.${problem}`, details)}
+      <p role={isFailure ? 'alert' : undefined} className="max-w-64 text-balance wrap-anywhere text-soft">
+        {words}
         {isUnmarked && <span className="block pt-1 text-small">{details.doubt}</span>}
       </p>
       <Button variant={problem === 'not-a-ticket' ? 'secondary' : 'primary'} onClick={onAct}>

@@ -101,16 +101,16 @@ export function FailureNotice({ failure, onRetry, requestLabel, isNext = false, 
   const action = remedy === 'none' ? undefined : { ...remedies[remedy], isPrimary: isNext };
   const waiting = { label: t('action.try-again-in', { seconds: secondsLeft }), onAct: onRetry, isWaiting: true };
   const isCalm = CALM.has(reason);
-  const notice = (
+  return (
     <Notice
       tone={isCalm ? 'info' : 'bad'}
+      isSpoken
       action={action && secondsLeft > 0 ? waiting : action}
       details={<FailureDetails failure={failure} copy={copy} />}
     >
       {reason === 'rate-limited' ? sayWait(t, retryAfterSeconds) : t(`failure.${reason}`, { button })}
     </Notice>
   );
-  return isCalm ? <div role="status">{notice}</div> : notice;
 }
 
 /** Limits that the agent's organization has set, and the agent's own wish. */

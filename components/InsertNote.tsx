@@ -4,9 +4,10 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { NoteInsertionView } from '@/lib/panel-view/read-ticket-view';
 import type { ReplyText } from '@/lib/rich-text/reply-text';
 
+import { useAnnouncement } from './announcer';
 import { Button } from './Button';
 import { InsertedMark } from './InsertedMark';
-import { InsertionNotice, type InsertionNoticeProps } from './InsertionNotice';
+import { InsertionNotice, type InsertionProps, useInsertionOutcome } from './InsertionNotice';
 import { useTranslator } from './use-translator';
 
 interface InsertNoteProps {
@@ -42,11 +43,13 @@ export function InsertNote({ view, text, isPrimary = false, isAdded = false, onI
 
 interface NoteNoticeProps extends Pick<InsertNoteProps, 'view' | 'text'> {
   place: InsertionPlace;
-  actions: InsertionNoticeProps['actions'];
+  actions: InsertionProps['actions'];
 }
 
 /** The notice about the insertion, below the button. */
 export function NoteNotice({ view, text, place, actions }: NoteNoticeProps) {
   const isShownInPlace = isInserted(view.insertion, text, 'note');
-  return <InsertionNotice {...view} {...{ place, isShownInPlace, actions }} text={undefined} className="w-full" />;
+  const { notice, spoken } = useInsertionOutcome({ ...view, place, isShownInPlace, actions, text: undefined });
+  useAnnouncement(spoken);
+  return <InsertionNotice notice={notice} className="w-full" />;
 }

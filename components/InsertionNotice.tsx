@@ -6,10 +6,10 @@ import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { CopyButton } from './CopyButton';
 import { CopyReportButton } from './CopyReportButton';
-import { LiveNotice, type NoticeProps } from './Notice';
+import { Notice, type NoticeProps } from './Notice';
 import { useTranslator } from './use-translator';
 
-export interface InsertionNoticeProps {
+export interface InsertionProps {
   place: InsertionPlace;
   insertion: InsertionState;
   /** The number by which people know the ticket. */
@@ -18,30 +18,46 @@ export interface InsertionNoticeProps {
   isShownInPlace: boolean;
   /** The suggested reply, to be copied if the reply box does not accept it. */
   text: ReplyText | undefined;
-  className: string;
   actions: Pick<
     PanelActions,
     'insertAnyway' | 'insertReply' | 'insertReplyIntoNote' | 'undoInsert' | 'reloadPanel' | 'describeSelf' | 'copy'
   >;
 }
 
+/** The outcome of an insertion: a notice, or, where the pressed button shows it already, words that are only spoken. */
+export interface InsertionOutcome {
+  notice: NoticeProps | undefined;
+  spoken: string | undefined;
+}
+
+interface InsertionNoticeProps {
+  notice: InsertionOutcome['notice'];
+  className: string;
+}
+
 /** Shows the outcome of an insertion, and scrolls to it, because the pressed button may be far away. */
-export function InsertionNotice(props: InsertionNoticeProps) {
-  const { t } = useTranslator();
-  const { insertion, isShownInPlace, className } = props;
+export function InsertionNotice({ notice, className }: InsertionNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  const notice = useNotice(props);
-  const isQuiet = isShownInPlace && notice?.tone === 'good';
-  const writing = insertion.state === 'writing' ? t('insert.writing') : undefined;
-  const words = isQuiet ? undefined : notice?.children;
+  const words = notice?.children;
   useEffect(() => {
     if (words) place.current?.scrollIntoView({ block: 'nearest' });
   }, [words]);
   return (
-    <div ref={place} className={words ? className : ''}>
-      <LiveNotice notice={notice} announcement={isQuiet ? notice.children : writing} />
-    </div>
+    notice && (
+      <div ref={place} className={className}>
+        <Notice {...notice} isSpoken />
+      </div>
+    )
   );
+}
+
+/** Returns the outcome of an insertion in words. */
+export function useInsertionOutcome(props: InsertionProps): InsertionOutcome {
+  const { t } = useTranslator();
+  const notice = useNotice(props);
+  if (props.insertion.state === 'writing') return { notice: undefined, spoken: t('insert.writing') };
+  if (props.isShownInPlace && notice?.tone === 'good') return { notice: undefined, spoken: notice.children };
+  return { notice, spoken: undefined };
 }
 
 /** Whether the notice has the button that copies the reply, because it must be pasted by hand. */
@@ -64,7 +80,7 @@ function useNotice({
   isShownInPlace,
   text,
   actions,
-}: InsertionNoticeProps): NoticeProps | undefined {
+}: InsertionProps): (NoticeProps & { children: string }) | undefined {
   const { t } = useTranslator();
   const copyButton = text && isCopyOffered(insertion) && <CopyButton text={text} copy={actions.copy} />;
   if (insertion.state === 'idle' || insertion.state === 'writing') return undefined;

@@ -7,9 +7,9 @@ import { MAX_NOTE } from '@/lib/panel-view/ticket-work';
 import { Button } from './Button';
 import { CopyButton } from './CopyButton';
 import { estimateRows } from './estimate-rows';
-import type { InsertionNoticeProps } from './InsertionNotice';
+import type { InsertionProps } from './InsertionNotice';
 import { InsertNote, NoteNotice } from './InsertNote';
-import { LiveNotice, type NoticeProps } from './Notice';
+import { Notice } from './Notice';
 import { useRestoredFocus } from './use-restored-focus';
 import { useTranslator } from './use-translator';
 
@@ -21,7 +21,7 @@ interface InternalNoteProps {
   isNext: boolean;
   isAdded: boolean;
   insertion: NoteInsertionView;
-  actions: Pick<PanelActions, 'editNote' | 'discardNote' | 'insertNote' | 'copy'> & InsertionNoticeProps['actions'];
+  actions: Pick<PanelActions, 'editNote' | 'discardNote' | 'insertNote' | 'copy'> & InsertionProps['actions'];
 }
 
 /** A note for colleagues. A discarded note can be restored. */
@@ -30,20 +30,16 @@ export function InternalNote({ text, discarded, ...props }: InternalNoteProps) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
-  const notice: NoticeProps | undefined =
-    discarded === undefined
-      ? undefined
-      : {
-          tone: 'info',
-          children: t('note.discarded'),
-          action: { label: t('note.restore'), onAct: () => actions.editNote(discarded) },
-        };
   return (
     <div ref={place}>
       {text !== undefined && <NoteEditor text={text} {...props} />}
-      <div className="[&>:not(:empty)]:border-b [&>:not(:empty)]:border-line [&>:not(:empty)]:px-3 [&>:not(:empty)]:py-2">
-        <LiveNotice notice={notice} />
-      </div>
+      {discarded !== undefined && (
+        <div className="border-b border-line px-3 py-2">
+          <Notice tone="info" isSpoken action={{ label: t('note.restore'), onAct: () => actions.editNote(discarded) }}>
+            {t('note.discarded')}
+          </Notice>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { useAnnouncement } from './announcer';
 import { useTranslator } from './use-translator';
 
 export interface LanguageChoice {
@@ -52,6 +53,8 @@ export function LanguageInput(props: LanguageInputProps) {
   const named = choices.map((choice) => ({ value: choice.value, text: nameChoice(choice, nameLanguage) }));
   const { shown = named.find((choice) => choice.value === value)?.text ?? value, name } = props;
   const isUnknown = typed !== undefined && !named.some(({ text }) => hasWords(text, typed));
+  const unknown = isUnknown && t('options.language-none');
+  useAnnouncement(unknown);
 
   function end(text = ''): void {
     const found = findChoice(named, text);
@@ -93,9 +96,7 @@ export function LanguageInput(props: LanguageInputProps) {
           <option key={choice.value} value={choice.text} />
         ))}
       </datalist>
-      <p role="status" className={`text-small text-soft empty:hidden ${emptyClassName}`}>
-        {isUnknown && t('options.language-none')}
-      </p>
+      {unknown && <p className={`text-small text-soft ${emptyClassName}`}>{unknown}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { conversationOf, countUnread, type Ticket } from '@/lib/domain/ticket';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 
-import { LiveNotice, Notice, type NoticeProps } from './Notice';
+import { Notice, type NoticeProps } from './Notice';
 import { useTranslator } from './use-translator';
 
 interface LeftOutNoticeProps extends Pick<PanelView, 'showingAll'> {
@@ -33,7 +33,7 @@ export function LeftOutNotice({ ticket, showingAll, onShowAll }: LeftOutNoticePr
   if (hidden + cut + unknown + wordless === 0 && !isIncomplete) return null;
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
-      {isIncomplete && <LiveNotice notice={incomplete} />}
+      {isIncomplete && <Notice {...incomplete} isSpoken />}
       {unknown > 0 && <Notice tone="info">{t('ticket.unknown', { count: unknown })}</Notice>}
       {wordless > 0 && <Notice tone="info">{t('ticket.wordless', { count: wordless })}</Notice>}
       {hidden > 0 && <Notice tone="info">{t('ticket.hidden', { count: hidden })}</Notice>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useAnnouncement } from './announcer';
 import { Button } from './Button';
 import { Icon, type IconName } from './icons/Icon';
 
@@ -26,11 +27,14 @@ export interface NoticeProps {
   children: ReactNode;
   action?: NoticeAction | undefined;
   details?: ReactNode;
+  /** Spoken when it comes. A failure is an alert, which speaks without it. */
+  isSpoken?: boolean;
 }
 
-/** One sentence and one action. A failure is an alert; others need a live region. */
-export function Notice({ tone, children, action, details }: NoticeProps) {
+/** One sentence and one action. */
+export function Notice({ tone, children, action, details, isSpoken = false }: NoticeProps) {
   const { icon, colors } = TONES[tone];
+  useAnnouncement(isSpoken && tone !== 'bad' && typeof children === 'string' && children);
   return (
     <div
       role={tone === 'bad' ? 'alert' : undefined}
@@ -61,23 +65,13 @@ export function Notice({ tone, children, action, details }: NoticeProps) {
   );
 }
 
-interface LiveNoticeProps {
-  notice: NoticeProps | undefined;
-  /** Announced in place of the notice, and not shown. */
-  announcement?: ReactNode;
-}
-
-/** The live region of a notice. It is always rendered, because screen readers announce only changes of known live regions. */
-export function LiveNotice({ notice, announcement }: LiveNoticeProps) {
-  const shown = announcement === undefined ? notice : undefined;
-  const isFailure = shown?.tone === 'bad';
+/** The live region of a notice in a page without a ticket. It is always rendered, because screen readers miss a new one. */
+export function LiveNotice({ notice }: { notice: NoticeProps | undefined }) {
+  const isFailure = notice?.tone === 'bad';
   return (
     <>
-      <div role="status">
-        {announcement !== undefined && <span className="sr-only">{announcement}</span>}
-        {shown && !isFailure && <Notice {...shown} />}
-      </div>
-      {shown && isFailure && <Notice {...shown} />}
+      <div role="status">{notice && !isFailure && <Notice {...notice} />}</div>
+      {notice && isFailure && <Notice {...notice} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { TicketView } from '@/lib/panel-view/read-ticket-view';
 import { plainOf } from '@/lib/rich-text/reply-text';
 
+import { useAnnouncement } from './announcer';
 import { AutomaticOffer } from './AutomaticOffer';
 import { Button } from './Button';
 import { CardFolding } from './CardFolding';
@@ -73,6 +74,7 @@ interface PageProps<Page> {
 function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<PanelView['page'], { kind: 'ticket' }>>) {
   const { t } = useTranslator();
   const { canTeach, isNew, teaching, crash, policyProblems } = view;
+  useAnnouncement(page.kind === 'reading' && t('ticket.reading'));
   return (
     <>
       <header className="flex h-14 items-center justify-between border-b border-line ps-3 pe-2">
@@ -84,9 +86,6 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
       <PolicyNotice problems={policyProblems} />
       {page.kind === 'reading' ? (
         <main className="px-3 py-4">
-          <p role="status" className="sr-only">
-            {t('ticket.reading')}
-          </p>
           <TextSkeleton lines={4} />
         </main>
       ) : (

@@ -10,8 +10,10 @@ export function AwaitedPolicy({ isAwaited }: { isAwaited: boolean }) {
   const { t, isComplete } = useTranslator();
   if (!isAwaited || !isComplete) return null;
   return (
-    <div role="status" className="px-3 py-2">
-      <Notice tone="warn">{t('policy.awaited')}</Notice>
+    <div className="px-3 py-2">
+      <Notice tone="warn" isSpoken>
+        {t('policy.awaited')}
+      </Notice>
     </div>
   );
 }

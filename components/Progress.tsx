@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { Button } from './Button';
 import { Icon } from './icons/Icon';
@@ -9,26 +9,40 @@ const SHOWN_AFTER_SECONDS = 3;
 
 interface ProgressProps {
   label: string;
-  /** Unix milliseconds. */
-  startedAt: number;
+  /** Unix milliseconds; absent while nothing runs. */
+  startedAt: number | undefined;
   onCancel: () => void;
+  role?: 'status';
+  /** Not shown. */
+  children?: ReactNode;
 }
 
-export function Progress({ label, startedAt, onCancel }: ProgressProps) {
+/** The progress of a request. As a status region it stays, without a box, while nothing runs. */
+export function Progress({ label, startedAt, onCancel, role, children }: ProgressProps) {
   const { t } = useTranslator();
+  const isRunning = startedAt !== undefined;
   return (
-    <div className="flex min-h-8 min-w-0 flex-1 items-center gap-2">
-      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-small text-soft">
-        <span className="size-2 shrink-0 animate-wait rounded-full bg-accent" />
-        <span className="truncate" title={label}>
-          {label}
-        </span>
+    <div className={isRunning ? 'flex min-h-8 min-w-0 flex-1 items-center gap-2 max-[250px]:basis-full' : 'contents'}>
+      <p role={role} className={isRunning ? 'flex min-w-0 flex-1 items-center gap-2 text-small text-soft' : 'sr-only'}>
+        {isRunning && (
+          <>
+            <span className="size-2 shrink-0 animate-wait rounded-full bg-accent" />
+            <span className="truncate" title={label}>
+              {label}
+            </span>
+          </>
+        )}
+        {children && <span className="sr-only">{children}</span>}
       </p>
-      <Elapsed startedAt={startedAt} />
-      <Button title={t('request.cancel')} onClick={onCancel}>
-        <span className="max-[340px]:hidden">{t('request.cancel')}</span>
-        <Icon name="cross" className="hidden max-[340px]:block" />
-      </Button>
+      {isRunning && (
+        <>
+          <Elapsed startedAt={startedAt} />
+          <Button title={t('request.cancel')} onClick={onCancel}>
+            <span className="max-[340px]:hidden">{t('request.cancel')}</span>
+            <Icon name="cross" className="hidden max-[340px]:block" />
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -22,10 +22,10 @@ export function StorageNotice({ problem, damagedSettings, onClose }: StorageNoti
   const { t, isComplete } = useTranslator();
   if (!isComplete || (!problem && damagedSettings.length === 0)) return null;
   return (
-    <div role="status" className="flex flex-col gap-2 px-3 py-2">
+    <div className="flex flex-col gap-2 px-3 py-2">
       <DamagedSettings entries={damagedSettings} />
       {problem && (
-        <Notice tone="warn" action={{ label: t('storage.close'), onAct: onClose }}>
+        <Notice tone="warn" isSpoken action={{ label: t('storage.close'), onAct: onClose }}>
           {t(WORDS[problem])}
         </Notice>
       )}
@@ -37,5 +37,9 @@ export function StorageNotice({ problem, damagedSettings, onClose }: StorageNoti
 function DamagedSettings({ entries }: { entries: readonly string[] }) {
   const { t, formatList } = useTranslator();
   if (entries.length === 0) return null;
-  return <Notice tone="warn">{t('storage.settings', { entries: formatList(entries) })}</Notice>;
+  return (
+    <Notice tone="warn" isSpoken>
+      {t('storage.settings', { entries: formatList(entries) })}
+    </Notice>
+  );
 }

@@ -5,6 +5,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView, TicketView } from '@/lib/panel-view/read-ticket-view';
 
 import { ActionLine, isRetryOffered, isSent, nextOf } from './ActionLine';
+import { useAnnouncement } from './announcer';
 import type { NoteOrder } from './compose-note';
 import { EarlierSuggestions } from './EarlierSuggestions';
 import { FailureNotice } from './FailureNotice';
@@ -41,14 +42,12 @@ export function SuggestionCard({ view, summaryText, order, doubts, facts, action
   const startingRef = useRef(false);
   const readSegment = usePointedSegment(box);
   const verdictText = useVerdictWords(suggestion, doubts);
+  useAnnouncement(request.state === 'answered' && verdictText);
   useMarkedWords(box, doubts.differences);
   const isDone = suggestion !== undefined && isSent(suggestion);
   const steering = useSteering(view);
   return (
     <ReplyBoxProvider value={box}>
-      <p role="status" className="sr-only">
-        {request.state === 'answered' && verdictText}
-      </p>
       {suggestion ? (
         <Answer
           suggestion={suggestion}

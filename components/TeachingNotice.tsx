@@ -2,7 +2,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 
 import { CopyReportButton } from './CopyReportButton';
-import { LiveNotice } from './Notice';
+import { Notice } from './Notice';
 import { useTranslator } from './use-translator';
 
 interface TeachingNoticeProps extends Pick<PanelView, 'teaching' | 'crash'> {
@@ -15,13 +15,9 @@ export function TeachingNotice({ teaching, crash, actions }: TeachingNoticeProps
   if (!isComplete || (!teaching && !crash)) return null;
   return (
     <div className="px-3 py-2">
-      <LiveNotice
-        notice={{
-          tone: 'bad',
-          children: teaching ? t(`teach.${teaching}`) : t('page.page-failed'),
-          details: crash && <CopyReportButton crash={crash} actions={actions} />,
-        }}
-      />
+      <Notice tone="bad" details={crash && <CopyReportButton crash={crash} actions={actions} />}>
+        {teaching ? t(`teach.${teaching}`) : t('page.page-failed')}
+      </Notice>
     </div>
   );
 }

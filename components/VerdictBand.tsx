@@ -3,6 +3,7 @@ import { countDoubts, type Doubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { SuggestionView } from '@/lib/panel-view/read-ticket-view';
 
+import { useAnnouncement } from './announcer';
 import { Button } from './Button';
 import { Icon, type IconName } from './icons/Icon';
 import { SupportDetails } from './SupportDetails';
@@ -101,6 +102,7 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
   const drafted = useDateTime(answeredAt);
   const { kind, actionType, reason, reasonDescription } = verdict;
   const change = useFreshnessText(freshness, 'suggestion');
+  useAnnouncement(change);
   const verdictWords = useVerdictWords(suggestion, doubts);
   const isDoubtful = countDoubts(suggestion, doubts) > 0;
   const { icon, colors } = styleOf(suggestion, doubts);
@@ -140,9 +142,7 @@ export function VerdictBand({ suggestion, doubts, onSuggest, copy }: VerdictBand
           </>
         ) : (
           <>
-            <p role="status" className="pe-20 font-semibold">
-              {change}
-            </p>
+            <p className="pe-20 font-semibold">{change}</p>
             {freshness.newest && (
               <p className="line-clamp-2 text-small text-ink">
                 <bdi>{freshness.newest}</bdi>

@@ -5,7 +5,7 @@ import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import { Button } from './Button';
 import { Comparison } from './Comparison';
-import { LiveNotice } from './Notice';
+import { Notice } from './Notice';
 import { useRestoredFocus } from './use-restored-focus';
 import { useTranslator } from './use-translator';
 
@@ -37,17 +37,15 @@ export function YourChanges({ text, suggested, rolledBack, language, direction, 
           </Button>
         </Comparison>
       )}
-      <LiveNotice
-        notice={
-          rolledBack === undefined
-            ? undefined
-            : {
-                tone: 'info',
-                children: t('changes.rolled-back'),
-                action: { label: t('changes.restore'), onAct: () => actions.restoreVersion(rolledBack) },
-              }
-        }
-      />
+      {rolledBack !== undefined && (
+        <Notice
+          tone="info"
+          isSpoken
+          action={{ label: t('changes.restore'), onAct: () => actions.restoreVersion(rolledBack) }}
+        >
+          {t('changes.rolled-back')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
+import { Announcer } from '@/components/announcer';
 import { CARD_VALUES } from '@/components/cards/card-list';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { TranslatorProvider } from '@/components/use-translator';
@@ -47,15 +48,17 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <TranslatorProvider value={translator}>
-      <ErrorBoundary section="panel" actions={{ ...browserActions, resetSection: () => location.reload() }}>
-        <DemoScreen
-          {...{ desk, store, browserActions }}
-          firstTranslator={translator}
-          onTicket={page.openTicket}
-          onTranslator={(loaded) => (translator = loaded)}
-          onSuggest={ports.clickButton}
-          onLeave={() => location.assign('/options.html#start')}
-        />
-      </ErrorBoundary>
+      <Announcer>
+        <ErrorBoundary section="panel" actions={{ ...browserActions, resetSection: () => location.reload() }}>
+          <DemoScreen
+            {...{ desk, store, browserActions }}
+            firstTranslator={translator}
+            onTicket={page.openTicket}
+            onTranslator={(loaded) => (translator = loaded)}
+            onSuggest={ports.clickButton}
+            onLeave={() => location.assign('/options.html#start')}
+          />
+        </ErrorBoundary>
+      </Announcer>
     </TranslatorProvider>,
   );

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 
+import { Announcer } from '@/components/announcer';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
@@ -32,9 +33,11 @@ if (root) {
   // React would write caught errors to the console, and they may quote a secret that was pasted.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <TranslatorProvider value={translator}>
-      <ErrorBoundary section="options" actions={{ ...store.actions, ...browserActions }}>
-        <Screen store={store} firstTranslator={translator} />
-      </ErrorBoundary>
+      <Announcer>
+        <ErrorBoundary section="options" actions={{ ...store.actions, ...browserActions }}>
+          <Screen store={store} firstTranslator={translator} />
+        </ErrorBoundary>
+      </Announcer>
     </TranslatorProvider>,
   );
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
+import { Announcer } from '@/components/announcer';
 import { CARD_VALUES } from '@/components/cards/card-list';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { TranslatorProvider } from '@/components/use-translator';
@@ -32,9 +33,11 @@ if (root) {
   // React would write caught errors to the console, and they may quote the ticket.
   createRoot(root, { onCaughtError: () => undefined }).render(
     <TranslatorProvider value={translator}>
-      <ErrorBoundary section="panel" actions={{ resetSection: () => void resetPanel(), describeSelf, copy }}>
-        <PanelScreen store={store} boundTabId={boundTabId} firstTranslator={translator} />
-      </ErrorBoundary>
+      <Announcer>
+        <ErrorBoundary section="panel" actions={{ resetSection: () => void resetPanel(), describeSelf, copy }}>
+          <PanelScreen store={store} boundTabId={boundTabId} firstTranslator={translator} />
+        </ErrorBoundary>
+      </Announcer>
     </TranslatorProvider>,
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
+import { Announcer } from '@/components/announcer';
 import CheckScreen from '@/components/doctor/CheckScreen';
 import { OptionsPage } from '@/components/options/OptionsPage';
 import { StartPage } from '@/components/options/StartPage';
@@ -39,7 +40,9 @@ export function StateView({ state, translator }: StateViewProps) {
     <div ref={shown} data-state={state.id}>
       <ClockProvider value={STOPPED_CLOCK}>
         <TranslatorProvider value={translator}>
-          <View state={state} />
+          <Announcer>
+            <View state={state} />
+          </Announcer>
         </TranslatorProvider>
       </ClockProvider>
     </div>

@@ -87,10 +87,7 @@ test('shows the agent’s changes, takes them back and restores them by keyboard
 
   await tabTo(panel, button(uiText('changes.roll-back')));
   await panel.keyboard.press('Enter');
-  await panel
-    .getByRole('status')
-    .filter({ hasText: uiText('changes.rolled-back') })
-    .waitFor();
+  await panel.getByText(uiText('changes.rolled-back')).waitFor();
   expect(await readReply(panel)).toBe(suggested);
   expect(await button(uiText('changes.restore')).evaluate((element) => element === document.activeElement)).toBe(true);
   await panel.keyboard.press('Enter');

@@ -343,10 +343,7 @@ describe('a summary', () => {
     await outdateSummary();
     await refresh().click();
     await until(hasBeenPlayed, 'the platform to be asked');
-    await parts.summary
-      .getByRole('status')
-      .filter({ hasText: uiText('request.summary-running') })
-      .waitFor();
+    await parts.summary.getByText(uiText('request.summary-running')).waitFor();
     await parts.cancel.click();
     await refresh().waitFor();
     await expectNothingRuns();

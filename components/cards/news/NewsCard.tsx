@@ -13,14 +13,20 @@ export default function NewsCard({ page: { tags = [], suggestion }, view, action
   if (!isLost && !draft && tags.length === 0) return null;
   return (
     <section aria-label={t('relay.region')} className="flex flex-col gap-2 border-b border-line px-3 py-2">
-      <div role="status" className="flex flex-col gap-2 empty:hidden">
-        {isLost && <Notice tone="warn">{t('relay.lost')}</Notice>}
-        {draft && (
-          <Notice tone="info" action={{ label: t('relay.show-draft'), onAct: () => actions.restoreVersion(draft.key) }}>
-            {t('relay.drafted')}
-          </Notice>
-        )}
-      </div>
+      {isLost && (
+        <Notice tone="warn" isSpoken>
+          {t('relay.lost')}
+        </Notice>
+      )}
+      {draft && (
+        <Notice
+          tone="info"
+          isSpoken
+          action={{ label: t('relay.show-draft'), onAct: () => actions.restoreVersion(draft.key) }}
+        >
+          {t('relay.drafted')}
+        </Notice>
+      )}
       {tags.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5 text-small text-soft">
           <span>{t('relay.tags')}</span>

@@ -6,6 +6,7 @@ import { ORDERS_AT_ONCE } from '@/lib/domain/sync-view';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { FoundOrders } from '@/lib/panel-view/ticket-work';
 
+import { useAnnouncement } from '../../announcer';
 import { Button } from '../../Button';
 import { OrderDetails } from '../../commerce/OrderDetails';
 import { OrderStatus } from '../../commerce/OrderStatus';
@@ -45,6 +46,9 @@ export function CustomerOrders({
   const listed = orders.filter(({ orderNumber }) => orderNumber !== shownAbove);
   const isShownAboveFound = listed.length < orders.length;
   const { list, showMore } = useMore(listed.length, failure, actions.showMoreOrders);
+  const shownWords = t('customer.shown', { shown: orders.length, count: total });
+  // After "Show more".
+  useAnnouncement(orders.length > ORDERS_AT_ONCE && shownWords);
   const failureNotice = failure && <FailureNotice failure={failure} onRetry={showMore} actions={actions} />;
   if (orders.length === 0 && failureNotice) return failureNotice;
   if (listed.length === 0) {
@@ -67,9 +71,7 @@ export function CustomerOrders({
       </ul>
       {total > ORDERS_AT_ONCE && (
         <div className="flex flex-wrap items-center justify-between gap-x-2 pt-2">
-          <p role="status" className="text-small text-soft">
-            {t('customer.shown', { shown: orders.length, count: total })}
-          </p>
+          <p className="text-small text-soft">{shownWords}</p>
           {orders.length < total && <Button onClick={showMore}>{t('customer.more')}</Button>}
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { QueryState } from '@/lib/panel-view/query-state';
 
+import { useAnnouncement } from '../../announcer';
 import { IconButton } from '../../Button';
 import { Card } from '../../Card';
 import { SampleChip } from '../../commerce/SampleChip';
@@ -51,17 +52,15 @@ export function QueryCard<Found>(props: QueryCardProps<Found>) {
 
 function Answer<Found>(props: QueryCardProps<Found>) {
   const { state, runningText, notFoundText, onRetry, actions, children } = props;
+  useAnnouncement(state.state === 'searching' && runningText(state.query));
   return (
     <>
-      <div role="status">
-        {state.state === 'searching' && (
-          <>
-            <span className="sr-only">{runningText(state.query)}</span>
-            <TextSkeleton lines={3} />
-          </>
-        )}
-        {state.state === 'not-found' && <Notice tone="info">{notFoundText(state.query)}</Notice>}
-      </div>
+      {state.state === 'searching' && <TextSkeleton lines={3} />}
+      {state.state === 'not-found' && (
+        <Notice tone="info" isSpoken>
+          {notFoundText(state.query)}
+        </Notice>
+      )}
       {state.state === 'failed' && (
         <FailureNotice failure={state.failure} onRetry={() => onRetry(state.query)} actions={actions} />
       )}

@@ -25,7 +25,11 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
   return (
     <div ref={place}>
       <div className="[&>:not(:empty)]:mb-2">
-        <div role="status">{isCancelled && <Notice tone="info">{t('sync.cancelled')}</Notice>}</div>
+        {isCancelled && (
+          <Notice tone="info" isSpoken>
+            {t('sync.cancelled')}
+          </Notice>
+        )}
         {failure && !isCancelled && <FailureNotice failure={failure} onRetry={actions.startSync} actions={actions} />}
         {last?.unreadable && (
           <Notice tone="warn">

@@ -2,6 +2,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { NoteInsertionView, SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { RequestState } from '@/lib/panel-view/request-state';
 
+import { useAnnouncement } from '../../announcer';
 import { Button } from '../../Button';
 import { Card } from '../../Card';
 import { useFolding } from '../../CardFolding';
@@ -27,6 +28,8 @@ export function SummaryCard({ page, view: { hasRelay }, actions }: CardViewProps
   const isRunning = request.state === 'running';
   const readable = summary?.text ? summary : earlier;
   const hasBody = isRunning || request.state === 'failed' || summary !== undefined;
+  const progress = t('request.summary-running');
+  useAnnouncement(isRunning && progress);
   const label = t(summary ? 'summary.refresh' : 'summary.summarize');
   const title = useShortcutTitle(label, 'summarize');
   const summarize = () => {
@@ -50,13 +53,7 @@ export function SummaryCard({ page, view: { hasRelay }, actions }: CardViewProps
     >
       {hasBody && (
         <div className="flex flex-col gap-2">
-          {isRunning && (
-            <Progress
-              label={t('request.summary-running')}
-              startedAt={request.startedAt}
-              onCancel={actions.cancelSummary}
-            />
-          )}
+          {isRunning && <Progress label={progress} startedAt={request.startedAt} onCancel={actions.cancelSummary} />}
           {request.state === 'failed' && (
             <FailureNotice
               failure={request.failure}

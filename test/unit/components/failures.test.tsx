@@ -40,9 +40,7 @@ describe('a failure', () => {
   const noticeOf = (reason: FailureReason): HTMLElement => {
     if (reason !== 'daily-cap' && reason !== 'cancelled') return screen.getByRole('alert');
     const words = uiText(`failure.${reason}`, { button: uiText('request.suggest') });
-    const calm = screen.getAllByRole('status').find(({ textContent }) => textContent.includes(words));
-    if (!calm) throw new Error(`No region has the words: ${words}`);
-    return calm;
+    return screen.getByText(words).parentElement as HTMLElement;
   };
 
   const repairable = FAILURE_REASONS.filter((reason) => reason !== 'too-long');

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import { Announcer } from '@/components/announcer';
 import { PRODUCT_DISPLAY, ProductDetails, SKU_DISPLAY } from '@/components/cards/shop/ProductDetails';
 import { ORDER_DISPLAY, ORDER_LINE_DISPLAY, OrderDetails } from '@/components/commerce/OrderDetails';
 import { TranslatorProvider } from '@/components/use-translator';
@@ -23,7 +24,11 @@ type Row = Record<string, unknown>;
 
 const translator = await loadTranslator('en', { preferred: ['en-GB'], timeZone: 'UTC', isComplete: true });
 const render = (card: React.ReactNode) =>
-  renderToStaticMarkup(<TranslatorProvider value={translator}>{card}</TranslatorProvider>);
+  renderToStaticMarkup(
+    <TranslatorProvider value={translator}>
+      <Announcer>{card}</Announcer>
+    </TranslatorProvider>,
+  );
 const renderOrder = (row: Row) =>
   render(
     <OrderDetails

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { Announcer } from '@/components/announcer';
 import { StartPage } from '@/components/options/StartPage';
 import { TranslatorProvider } from '@/components/use-translator';
 import { addresses, mainChannel, NEW } from '@/gallery/states/settings-states';
@@ -30,7 +31,9 @@ function showStart(first: Partial<OptionsView> | undefined) {
   };
   const element = (change: Partial<OptionsView> | undefined) => (
     <TranslatorProvider value={{ t, ...rest }}>
-      <StartPage view={change && { ...NEW, ...change }} actions={on} onSettings={on.onSettings} />
+      <Announcer>
+        <StartPage view={change && { ...NEW, ...change }} actions={on} onSettings={on.onSettings} />
+      </Announcer>
     </TranslatorProvider>
   );
   const { rerender } = render(element(first));
@@ -49,7 +52,7 @@ describe('the first-run page', () => {
 
   it('offers the demo while the settings load', () => {
     showStart(undefined);
-    expect(screen.getByRole('status').textContent).toBe(t('options.loading'));
+    expect(screen.getByText(t('options.loading')).getAttribute('role')).toBe('status');
     expect(screen.getByRole('link', { name: t('start.demo') }).getAttribute('href')).toBe('/demo.html');
   });
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { Announcer } from '@/components/announcer';
 import { Panel } from '@/components/Panel';
 import { TranslatorProvider } from '@/components/use-translator';
 import { INERT_ACTIONS } from '@/gallery/state-page/inert-actions';
@@ -25,7 +26,9 @@ test.for(shown)('shows no key of a message that is still loading: $id', async ({
   const { container } = await act(async () =>
     render(
       <TranslatorProvider value={translator}>
-        <Panel view={view} actions={INERT_ACTIONS} storage={{ local: STORAGE, session: STORAGE }} />
+        <Announcer>
+          <Panel view={view} actions={INERT_ACTIONS} storage={{ local: STORAGE, session: STORAGE }} />
+        </Announcer>
       </TranslatorProvider>,
     ),
   );

@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 
+import { Announcer } from '@/components/announcer';
 import { OptionsPage } from '@/components/options/OptionsPage';
 import { TranslatorProvider } from '@/components/use-translator';
 import { ENDPOINT_NAMES, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
@@ -108,7 +109,9 @@ export async function showOptions(change: Partial<OptionsView> | 'loading' | 'si
   } satisfies OptionsActions;
   const element = (view: OptionsView | undefined) => (
     <TranslatorProvider value={translator}>
-      <OptionsPage view={view} isSilent={change === 'silent'} shortcuts={SHORTCUTS} actions={on} />
+      <Announcer>
+        <OptionsPage view={view} isSilent={change === 'silent'} shortcuts={SHORTCUTS} actions={on} />
+      </Announcer>
     </TranslatorProvider>
   );
   const { rerender } = render(element(typeof change === 'string' ? undefined : { ...VIEW, ...change }));

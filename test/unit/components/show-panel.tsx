@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, type Mock, onTestFinished, vi } from 'vitest';
 
+import { Announcer } from '@/components/announcer';
 import { Panel } from '@/components/Panel';
 import { ClockProvider } from '@/components/use-clock-text';
 import { TranslatorProvider } from '@/components/use-translator';
@@ -82,7 +83,7 @@ interface PanelSetup extends Partial<PanelView> {
   stored?: Record<string, unknown>;
 }
 
-/** Shows the panel in a browser-like document. */
+/** Shows the panel in a browser-like document. `spoken` returns what its announcer says and has not forgotten. */
 export async function showPanel(page: PanelView['page'], { language = 'en', stored = {}, ...view }: PanelSetup = {}) {
   const translator = await loadTranslator(language, {
     preferred: ['en-GB'],
@@ -98,17 +99,19 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
   const element = (shown: PanelView['page'], change: Partial<PanelView> = {}) => (
     <ClockProvider value={STOPPED_CLOCK}>
       <TranslatorProvider value={translator}>
-        <Panel
-          view={{
-            ...QUIET_PANEL,
-            page: shown,
-            canTeach: false,
-            ...view,
-            ...change,
-          }}
-          actions={actions}
-          storage={{ local: port, session: port }}
-        />
+        <Announcer>
+          <Panel
+            view={{
+              ...QUIET_PANEL,
+              page: shown,
+              canTeach: false,
+              ...view,
+              ...change,
+            }}
+            actions={actions}
+            storage={{ local: port, session: port }}
+          />
+        </Announcer>
       </TranslatorProvider>
     </ClockProvider>
   );
@@ -116,11 +119,17 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
   // Loaded on demand.
   await import('@/components/cards/shop/ShopCards');
   await import('@/components/commerce/FactLine');
+  const closed = vi.spyOn(Element.prototype, 'attachShadow');
   const { rerender } = await act(async () => render(element(page)));
-  onTestFinished(cleanup);
+  onTestFinished(() => {
+    cleanup();
+    closed.mockRestore();
+  });
   return {
     actions,
     storage,
+    spoken: () =>
+      closed.mock.results.flatMap(({ value }) => [...(value as ShadowRoot).children].map((line) => line.textContent)),
     show: (next: PanelView['page'], change?: Partial<PanelView>) => rerender(element(next, change)),
   };
 }
