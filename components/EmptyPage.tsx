@@ -69,7 +69,7 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
   useAnnouncement(!isFailure && words);
   useAnnouncement(isUnmarked && details.doubt);
   return (
-    <main className="flex flex-col items-center gap-3 px-6 py-16 text-center">
+    <div className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <Icon name={icon} className="size-6 text-soft" />
       <p role={isFailure ? 'alert' : undefined} className="max-w-64 text-balance wrap-anywhere text-soft">
         {words}
@@ -85,6 +85,6 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
           {t('action.check')}
         </Button>
       )}
-    </main>
+    </div>
   );
 }

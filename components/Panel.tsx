@@ -82,15 +82,17 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
         <PanelMenu actions={actions} canTeach={canTeach} />
       </header>
       <TeachingNotice teaching={teaching} crash={crash} actions={actions} />
-      {storageNotice}
-      <PolicyNotice problems={policyProblems} />
-      {page.kind === 'reading' ? (
-        <main className="px-3 py-4">
-          <TextSkeleton lines={4} />
-        </main>
-      ) : (
-        <EmptyPage page={page} actions={actions} canTeach={canTeach} isNew={isNew} />
-      )}
+      <main>
+        {storageNotice}
+        <PolicyNotice problems={policyProblems} />
+        {page.kind === 'reading' ? (
+          <div className="px-3 py-4">
+            <TextSkeleton lines={4} />
+          </div>
+        ) : (
+          <EmptyPage page={page} actions={actions} canTeach={canTeach} isNew={isNew} />
+        )}
+      </main>
     </>
   );
 }
@@ -111,8 +113,8 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
     <>
       <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
       <TeachingNotice teaching={view.teaching} crash={view.crash} actions={actions} />
-      {storageNotice}
       <main>
+        {storageNotice}
         {view.isClickMissed && (
           <div className="border-b border-line px-3 py-2">
             <Notice tone="warn">{t('request.click-missed')}</Notice>
