@@ -24,7 +24,6 @@ export interface PanelParts {
   products: Locator;
   /** Replies and tags that the platform sent by itself. */
   news: Locator;
-  status: Locator;
   alert: Locator;
 }
 
@@ -63,7 +62,6 @@ export function partsOf(panel: Page): PanelParts {
     orders: region(uiText('orders.region')),
     products: region(uiText('products.region')),
     news: region(uiText('relay.region')),
-    status: panel.getByRole('status'),
     alert: panel.getByRole('alert'),
   };
 }
