@@ -11,5 +11,9 @@ const FOLDER = resolve(import.meta.dirname, '../../../test-output/helpdesks');
 export async function savePicture(name: string, page: Page, panel: Page): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const camera = await createCamera();
-  await camera.save(`${FOLDER}/${name}.png`, page, panel).finally(() => camera.close());
+  try {
+    await camera.save(`${FOLDER}/${name}.png`, page, panel);
+  } finally {
+    await camera.close();
+  }
 }
