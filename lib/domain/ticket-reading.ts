@@ -16,12 +16,13 @@ export type TicketReading = (
 /** `opening`: the page has begun to open another ticket. A reading that follows at once waits until it is open. */
 export type PageReading = TicketReading | { kind: 'opening'; misplaced?: MisplacedInsertion };
 
-/** An insertion into a composer that already belonged to another ticket, or one that the agent has undone in the editor. */
+/** An insertion into a composer that already belonged to another ticket, or one that the agent or the editor has undone. */
 export interface MisplacedInsertion {
   insertionId: string;
   /** Whether its text was taken out again. Otherwise it may be in the draft of that ticket. */
   isTakenBack: boolean;
   byAgent?: boolean;
+  byEditor?: boolean;
 }
 
 /** Changes since the panel's revision. */

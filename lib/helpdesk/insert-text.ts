@@ -14,15 +14,19 @@ const PAGE_ID = String(Math.random());
 
 const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
 
+/** Ends when the newest insertion can no longer be rejected by the editor. */
+let settled: Promise<unknown> = Promise.resolve();
 let last: { insertionId: string; kind: ComposerMode; undo: (now?: ComposerNow) => Promise<UndoOutcome> } | undefined;
 
 /**
  * Inserts the agent's text into the open composer. Opens a composer if the adapter knows how, for a note also beside an open
- * reply. Waits while the page opens another ticket, and checks ticket and composer again before each strategy.
+ * reply. Waits while the page opens another ticket, and checks ticket and composer again before each strategy. Resolves once the
+ * text stands in the draft; if the editor rejects it a moment later, the next reading reports that.
  */
 export async function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
   const { as, insertionId, mode, html, text } = request;
   const { switches } = page;
+  await settled;
   if (!switches || !(await switches.waitUntilStable())) return OTHER_TICKET;
   let target = findTarget(adapter, request, page);
   if (
@@ -39,14 +43,16 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     const now = findTarget(adapter, request, page);
     return 'element' in now && now.element === element;
   };
+  const isOfPage = state.editor === 'page';
+  const undo = isOfPage ? undoThroughPlugin : undoInsertion;
+  const shown = Promise.withResolvers<InsertResult>();
   const check: TicketCheck = {
     isCurrent: () => switches.isStable() && isSameTarget(),
     staysCurrent: () => switches.staysStable(isSameTarget),
+    onInserted: shown.resolve,
     onUndone: () => switches.reportUndone(insertionId),
   };
-  const isOfPage = state.editor === 'page';
-  const undo = isOfPage ? undoThroughPlugin : undoInsertion;
-  const result = await switches.insert(
+  const written = switches.insert(
     () =>
       isOfPage
         ? insertThroughPlugin(state.mode, request, check.isCurrent)
@@ -54,12 +60,19 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     insertionId,
     undo,
   );
-  if (result.outcome === 'inserted') {
-    last = { insertionId, kind: state.mode, undo };
-    return { ...result, pageId: PAGE_ID };
-  }
+  settled = written.catch(() => undefined);
+  const result = await Promise.race([shown.promise, written]);
   // If the page has replaced the composer meanwhile, it is not the composer that refused the text.
-  return result.outcome === 'failed' && !(switches.isStable(true) && isSameTarget()) ? OTHER_TICKET : result;
+  const isRefusedByEditor = (): boolean => switches.isStable(true) && isSameTarget();
+  if (result.outcome !== 'inserted') return result.outcome !== 'failed' || isRefusedByEditor() ? result : OTHER_TICKET;
+  last = { insertionId, kind: state.mode, undo };
+  settled = written
+    .then(({ outcome, isUnsure = false }) => {
+      if (outcome === 'failed')
+        switches.reportRejected({ insertionId, isTakenBack: !isUnsure, byEditor: isRefusedByEditor() });
+    })
+    .catch(() => undefined);
+  return { ...result, pageId: PAGE_ID };
 }
 
 /** Undoes an insertion if its ticket is open in the document of the insertion. */
@@ -69,6 +82,7 @@ export async function undoText(
   page: OpenPage,
 ): Promise<UndoOutcome> {
   const { switches } = page;
+  await settled;
   if (!switches || !(await switches.waitUntilStable()) || !isOpen(ticket, page)) return 'refused-other-ticket';
   if (pageId !== PAGE_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
   const { kind, undo } = last;

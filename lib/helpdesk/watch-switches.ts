@@ -1,7 +1,7 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
-import type { PageReading, TicketReading } from '@/lib/domain/ticket-reading';
+import type { MisplacedInsertion, PageReading, TicketReading } from '@/lib/domain/ticket-reading';
 import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
@@ -44,6 +44,8 @@ export interface SwitchWatch {
   ) => Promise<InsertResult>;
   /** The next reading reports that the agent has undone an insertion in the editor. */
   reportUndone: (insertionId: string) => void;
+  /** The next reading reports an insertion that was told before the editor has rejected it. */
+  reportRejected: (insertion: MisplacedInsertion) => void;
 }
 
 export interface SwitchEvents {
@@ -126,6 +128,7 @@ export function watchSwitches(
       return result;
     },
     reportUndone: (insertionId) => insertions.report({ insertionId, isTakenBack: true, byAgent: true }),
+    reportRejected: insertions.report,
   };
 }
 

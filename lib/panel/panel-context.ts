@@ -69,8 +69,10 @@ export function createPanelContext(
     const { request } = insertion;
     const found = misplaced.get(request.insertionId);
     if (!found) return insertion;
-    if (found.byAgent) return { state: 'idle' };
-    return found.isTakenBack
+    const { isTakenBack, byAgent, byEditor } = found;
+    if (byAgent) return { state: 'idle' };
+    if (byEditor) return { state: 'ended', request, result: { outcome: 'failed', isUnsure: !isTakenBack } };
+    return isTakenBack
       ? { state: 'ended', request, result: { outcome: 'refused-other-ticket' } }
       : { state: 'strayed', as: request.as };
   }

@@ -11,6 +11,7 @@ export interface EditorQuirk {
 
 export const DRAFT = '.public-DraftEditor-content';
 export const CKEDITOR_4 = '.cke_editable';
+export const CKEDITOR_5 = '.ck-editor__editable';
 export const QUILL = '.ql-editor';
 export const CODEMIRROR = '.cm-content';
 export const BLOCKNOTE = '.bn-editor';
@@ -26,11 +27,16 @@ export const EMPTY_LINE = '<p><br></p>';
 /** Starts a new line in Draft and leaves no quote behind: the first pasted block joins the line at the caret. */
 export const EMPTY_DRAFT_LINE = '<blockquote></blockquote>';
 
-/** Longest interval in which an editor's history joins two edits (`quill-history`, `prosemirror-history`). */
-export const HISTORY_GROUP_MS = 1000;
+/** The interval in which the history of an editor joins two edits (`quill-history`, `prosemirror-history`), by its selector. */
+export const HISTORY_GROUP_MS = { [QUILL]: 1000, '.ProseMirror': 560 };
+/** Editors show a keystroke, and no other one joins a later edit to it. */
+export const OTHER_GROUP_MS = 150;
+/** After this time an editor no longer restores its own selection (`ckeditor5-focus`). */
+export const FOCUS_MS = 60;
 /** After this time an editor no longer restores its own caret (`prosemirror-caret`). */
 export const CARET_RESTORE_MS = 100;
-/** After this time an editor has read a new selection (`slate-selection`). */
+export const SLATE = '[data-slate-editor]';
+/** After this time Slate has read a new selection (`slate-selection`), and a browser has told all others. */
 export const SELECTION_MS = 120;
 
 /** Code uses only the constants above, so no build contains this table. */
@@ -53,6 +59,11 @@ export const EDITOR_QUIRKS = {
   'slate-selection': {
     editor: 'slate-react@0.146.1',
     behaviour: 'Reads the selection at most every 100 ms.',
+    handledIn: 'open-rich.ts',
+  },
+  'ckeditor5-focus': {
+    editor: 'ckeditor5@48.5.2',
+    behaviour: 'Restores its own selection 50 ms after it got the focus.',
     handledIn: 'open-rich.ts',
   },
   'draft-empty-paragraph': {

@@ -40,6 +40,8 @@ export interface TicketCheck {
   isCurrent: () => boolean;
   /** Waits long enough for a page that opens another ticket to show it; false if it does. */
   staysCurrent: () => Promise<boolean>;
+  /** The text stands in the draft. The editor may still reject it; the result of the insertion then says so. */
+  onInserted: (result: ComposerResult) => void;
   /** The agent has undone the insertion in the editor. */
   onUndone: () => void;
 }
@@ -47,6 +49,7 @@ export interface TicketCheck {
 const NO_CHECK: TicketCheck = {
   isCurrent: () => true,
   staysCurrent: () => Promise.resolve(true),
+  onInserted: () => undefined,
   onUndone: () => undefined,
 };
 
@@ -70,6 +73,8 @@ export interface ComposerNow {
 
 /** Tags in the HTML. Browsers need quadratic time for many tags and freeze the helpdesk's tab. */
 const MAX_TAGS = 10_000;
+/** An agent who types during an insertion lets it begin again. */
+const MAX_TRIES = 3;
 /** UTF-16 units of both forms. */
 const MAX_LENGTH = 600_000;
 
@@ -79,6 +84,8 @@ const TOO_LONG: ComposerResult = { ...FAILED, isTooLong: true };
 
 let last: Insertion | undefined;
 let undoWatch = new AbortController();
+/** Ends when the caret is back after an undo by hand. */
+let caretRestored: Promise<unknown> = Promise.resolve();
 /** Concurrent insertions would not see each other's text. */
 const enqueue = createSerialQueue();
 
@@ -103,12 +110,14 @@ export function undoInsertion(now?: ComposerNow): Promise<UndoOutcome> {
   return enqueue(() => undo(now));
 }
 
-/** The six steps: open, measure, place, try, judge, roll back. */
+/** The six steps: open, measure, place, try, judge, roll back. Begins again when the agent types before the text is written. */
 async function insert(
   composer: HTMLElement,
   wanted: ComposerText,
-  { isCurrent, staysCurrent, onUndone }: TicketCheck,
+  check: TicketCheck,
+  tries = MAX_TRIES,
 ): Promise<ComposerResult> {
+  const { isCurrent, staysCurrent, onInserted, onUndone } = check;
   const block = findBlock(composer, wanted);
   const editor = block && (await openWhenQuiet(block));
   if (isRepeated(composer, wanted)) return ALREADY_THERE;
@@ -116,22 +125,32 @@ async function insert(
   const measured = measure(editor, wanted);
   if (!measured.forms.length) return FAILED;
   if (measured.isThere) return ALREADY_THERE;
+  await caretRestored;
   const placed = await place(editor, wanted, measured);
   const strategy = await tryStrategies(placed, isCurrent);
-  const judgement = strategy === undefined ? undefined : await judge(placed);
-  if (strategy === undefined || !judgement) {
+  if (strategy === 'typed') return tries > 1 ? insert(composer, wanted, check, tries - 1) : FAILED;
+  if (strategy === undefined) {
     placed.restoreCaret(editor.element);
     return endFailed(placed);
   }
-  const { editorRoot, isExpected } = judgement;
-  const undoThis = (): Promise<boolean> =>
+  const undoAt = (editorRoot: EditorRoot): Promise<boolean> =>
     rollBack(placed, editorRoot, strategy, staysCurrent).finally(() => placed.restoreCaret(editorRoot.root));
-  if (isExpected) {
+  const earlier = last;
+  const record = (judgement: Judgement): ComposerResult => {
+    const undoThis = (): Promise<boolean> => undoAt(judgement.editorRoot);
     recordInsertion(placed, judgement, { wanted, strategy, undoThis }, onUndone);
     return { outcome: 'inserted', focusStayedOutside: !dom.ownerDocument(editor.element).hasFocus() };
+  };
+  const judgement = await judge(placed, (first) => onInserted(record(first)));
+  if (judgement?.isExpected) return record(judgement);
+  if (last !== earlier) undoWatch.abort();
+  last = earlier;
+  if (!judgement) {
+    placed.restoreCaret(editor.element);
+    return endFailed(placed);
   }
   // The page may have put the draft of another ticket here.
-  return (await staysCurrent()) && (await undoThis()) ? FAILED : endFailed(placed);
+  return (await staysCurrent()) && (await undoAt(judgement.editorRoot)) ? FAILED : endFailed(placed);
 }
 
 function endFailed({ editor, draft }: PlacedEditor): ComposerResult {
@@ -146,6 +165,8 @@ function recordInsertion(
   onUndone: () => void,
 ): void {
   const { root, readShape, isRestored } = editorRoot;
+  // Recorded before the page has replaced the editor.
+  if (!dom.isConnected(root)) return;
   // An empty shape matches no draft, so a draft that the agent has edited is never undone.
   const shapeAfter = isTyped ? '' : readShape();
   const shown = findNow(editor.element, root);
@@ -156,7 +177,10 @@ function recordInsertion(
     dom.ownerDocument(editor.element),
     isRestored,
     () => restoreCaret(root),
-    onUndone,
+    (restored) => {
+      caretRestored = restored;
+      onUndone();
+    },
     undoWatch.signal,
   );
 }

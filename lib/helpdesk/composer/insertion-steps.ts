@@ -13,15 +13,18 @@ import { waitUntil } from './wait-until';
 import { watchMirrors } from './watch-mirrors';
 import { typingIn, waitForQuiet } from './watch-typing';
 
+/** Pages make a composer read-only while they save a draft. */
+const LOCKED_FOR_MS = 1000;
 /** Time allowed for the editor to change. A page may upload or clean a paste before it shows it. */
-const CHANGES_WITHIN_MS: Record<StrategyOutcome, number> = { taken: 3000, done: 1000, ignored: 60 };
+const CHANGES_WITHIN_MS: Record<StrategyOutcome, number> = { taken: 3000, done: 1000, ignored: 10 };
 /** Time allowed for a changed editor to show the whole text. Editor.js writes block by block. */
 const COMPLETES_WITHIN_MS = 500;
 /** An editor that rejects a change restores its draft within this time. */
 const RESTORES_WITHIN_MS = 100;
 
-/** Step 1: opens the editor once the agent has stopped typing; undefined if it is not writable. */
+/** Step 1: opens the editor once it is writable and the agent has stopped typing; undefined if it stays read-only. */
 export async function openWhenQuiet(element: HTMLElement): Promise<EditorHandle | undefined> {
+  await waitUntil(() => isWritable(element) || !dom.isConnected(element), LOCKED_FOR_MS);
   if (!isWritable(element)) return undefined;
   const editor = openEditor(element);
   return (await waitForQuiet(element, editor.quietMs)) ? editor : undefined;
@@ -50,6 +53,8 @@ export interface PlacedEditor {
   /** Restores the agent's caret, also in an element within `root` that has replaced the editor's. */
   restoreCaret: (root: HTMLElement) => void;
   haveMirrorsFollowed: () => Promise<boolean>;
+  /** Whether the agent has typed since. */
+  hasTyped: () => boolean;
 }
 
 /** Step 3: moves the caret to the wanted place, and records the draft and the contents that count as success. */
@@ -60,6 +65,7 @@ export async function place(
 ): Promise<PlacedEditor> {
   const { element } = editor;
   const typing = typingIn(element);
+  const placedAt = performance.now();
   const restoreCaret = editor.saveCaret();
   const { fragment, before, after } = await editor.place(wanted);
   const haveMirrorsFollowed = watchMirrors(element, normalizeText(editor.readText()));
@@ -81,23 +87,28 @@ export async function place(
       if (now && typing.touched.has(element)) typing.touched.add(now);
     },
     haveMirrorsFollowed,
+    hasTyped: () => typing.typedAt > placedAt,
   };
 }
 
 /**
  * Step 4: runs the strategies in order until one changes the editor.
  * @param isCurrent false if the page shows another ticket: no further strategy is tried.
- * @returns the index of the strategy; undefined if none has changed the editor.
+ * @returns the index of the strategy; undefined if none has changed the editor; `typed` if the agent has typed meanwhile, so that
+ * a change may be the agent's.
  */
 export async function tryStrategies(
-  { editor, fragment, editorRoots, readNormalized }: PlacedEditor,
+  { editor, fragment, editorRoots, readNormalized, hasTyped }: PlacedEditor,
   isCurrent: () => boolean,
-): Promise<number | undefined> {
+): Promise<number | 'typed' | undefined> {
   for (const [strategy, act] of editor.strategies.entries()) {
+    if (hasTyped()) return 'typed';
     if (!isCurrent()) break;
     let outcome = 'ignored' as StrategyOutcome;
     const isExpected = (): boolean => editorRoots.some((root) => root.isExpected());
-    if (await causesChange(() => (outcome = act(fragment)), readNormalized, isExpected)) return strategy;
+    const isChanged = await causesChange(() => (outcome = act(fragment)), readNormalized, isExpected);
+    if (isChanged && outcome === 'ignored' && hasTyped() && !isExpected()) return 'typed';
+    if (isChanged) return strategy;
     // On a slow page another strategy would write the text a second time.
     if (outcome === 'taken') break;
   }
@@ -111,19 +122,34 @@ export interface Judgement {
   isTyped: boolean;
 }
 
-/** Step 5: reads the changed editor and the fields of its form; undefined if the page has removed the editor. */
-export async function judge({
-  editor,
-  editorRoots,
-  haveMirrorsFollowed,
-}: PlacedEditor): Promise<Judgement | undefined> {
+/**
+ * Step 5: reads the changed editor and the fields of its form, and once more a moment later, because an editor may reject the
+ * change. The first reading counts after typing, and for an editor that the page has replaced since.
+ * @param onExpected receives the first reading if all is as expected.
+ * @returns undefined if the page has removed the editor before.
+ */
+export async function judge(
+  { editor, editorRoots, haveMirrorsFollowed }: PlacedEditor,
+  onExpected: (judgement: Judgement) => void,
+): Promise<Judgement | undefined> {
   const changedAt = performance.now();
-  const hasTyped = (): boolean => typingIn(editor.element).typedAt > changedAt;
-  const found = await findStable(() => editorRoots.find(({ isExpected }) => isExpected()), hasTyped);
-  const editorRoot = found ?? editorRoots.find(({ root }) => dom.isConnected(root));
-  if (!editorRoot) return undefined;
-  const isExpected = !!found && (await haveMirrorsFollowed());
-  return { editorRoot, isExpected, isTyped: hasTyped() };
+  const isTyped = (): boolean => typingIn(editor.element).typedAt > changedAt;
+  const findExpected = (): EditorRoot | undefined => editorRoots.find(({ isExpected }) => isExpected());
+  let followed: Promise<boolean> | undefined;
+  const judgeNow = async (): Promise<Judgement | undefined> => {
+    const editorRoot = findExpected();
+    const isExpected = !!editorRoot && (await (followed ??= haveMirrorsFollowed()));
+    return isExpected ? { editorRoot, isExpected, isTyped: isTyped() } : undefined;
+  };
+  await waitUntil(() => !!findExpected(), COMPLETES_WITHIN_MS);
+  const first = await judgeNow();
+  if (first) onExpected(first);
+  await pause(RESTORES_WITHIN_MS);
+  const second = await judgeNow();
+  if (second) return second;
+  if (first && (isTyped() || !dom.isConnected(first.editorRoot.root))) return { ...first, isTyped: isTyped() };
+  const editorRoot = editorRoots.find(({ root }) => dom.isConnected(root));
+  return editorRoot && { editorRoot, isExpected: false, isTyped: isTyped() };
 }
 
 /**
@@ -171,7 +197,9 @@ function asDone(isDone: boolean): StrategyOutcome {
 }
 
 async function staysSo(isRestored: () => boolean): Promise<boolean> {
-  return (await findStable(() => isRestored() || undefined)) !== undefined;
+  await waitUntil(isRestored, COMPLETES_WITHIN_MS);
+  await pause(RESTORES_WITHIN_MS);
+  return isRestored();
 }
 
 /** Finds the element itself, or the one that has replaced it within `root`. */
@@ -187,15 +215,4 @@ function causesChange(
 ): Promise<boolean> {
   const before = read();
   return waitUntil(() => read() !== before || isExpected(), CHANGES_WITHIN_MS[act()]);
-}
-
-/** Waits for the expected text, and reads again, because an editor may reject it. After typing, the first reading counts. */
-async function findStable<Found>(
-  find: () => Found | undefined,
-  hasTyped: () => boolean = () => false,
-): Promise<Found | undefined> {
-  await waitUntil(() => find() !== undefined, COMPLETES_WITHIN_MS);
-  const found = find();
-  await pause(RESTORES_WITHIN_MS);
-  return find() ?? (hasTyped() ? found : undefined);
 }

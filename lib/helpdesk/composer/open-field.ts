@@ -23,6 +23,9 @@ export function readCaret(field: TextField): number | null {
   return isTouched(field) && (isActive(field) || selectionEnd) ? selectionEnd : null;
 }
 
+/** The browser's command needs quadratic time for line breaks, and is the only way to an undo step of the browser. */
+const MAX_LINES = 500;
+
 export function openField(field: TextField): EditorHandle {
   const document = field.ownerDocument;
 
@@ -55,6 +58,14 @@ export function openField(field: TextField): EditorHandle {
       return () => field.setSelectionRange(selectionStart, selectionEnd);
     },
     command,
-    strategies: [({ text }) => (command('insertText', text) ? 'done' : 'ignored')],
+    strategies: [
+      ({ text }) => {
+        if (text.split('\n', MAX_LINES + 1).length <= MAX_LINES)
+          return command('insertText', text) ? 'done' : 'ignored';
+        field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertFromPaste' }));
+        return 'done';
+      },
+    ],
   };
 }

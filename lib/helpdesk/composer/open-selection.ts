@@ -3,7 +3,8 @@ import type { EditorHandle } from './editor-handle';
 
 export interface RichSelection {
   read(): Range | null;
-  set(range: Range): void;
+  /** @returns whether the selection has changed, which the browser tells the page in a task of its own. */
+  set(range: Range): boolean;
   /** Whether no text is selected or stands behind the caret. */
   isAtEnd: () => boolean;
   /** Selects the draft's last block if it is empty and has the caret. */
@@ -11,11 +12,17 @@ export interface RichSelection {
   save: EditorHandle['saveCaret'];
 }
 
+const RANGE_PARTS = ['startContainer', 'startOffset', 'endContainer', 'endOffset'] as const;
+
 export function openSelection(element: HTMLElement): RichSelection {
   const read = (): Range | null => readSelection(element);
 
-  const set = ({ startContainer, startOffset, endContainer, endOffset }: Range): void =>
+  const set = (range: Range): boolean => {
+    const { startContainer, startOffset, endContainer, endOffset } = range;
+    const before = read()?.cloneRange();
     findSelection(element)?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+    return !before || RANGE_PARTS.some((part) => before[part] !== range[part]);
+  };
 
   return {
     read,

@@ -57,6 +57,7 @@ export function restingPage(adapter: DeskAdapter, isStable: (isDraftOurs?: boole
       write: (act) => act(),
       insert: (act) => act(),
       reportUndone: () => undefined,
+      reportRejected: () => undefined,
     },
   };
 }

@@ -98,6 +98,20 @@ describe('undoing an insertion', () => {
     expect(stage.shown().suggestion.insertion).toEqual({ state: 'idle' });
   });
 
+  test.each([true, false])(
+    'an insertion that the editor has rejected after it was told says so: draft back: %s',
+    async (isTakenBack) => {
+      const stage = await stageSuggestion();
+      await stage.actions.insertReply();
+      const misplaced = { insertionId: 'id-2', isTakenBack, byEditor: true };
+      stage.page['ticket.read'] = () => ({ kind: 'ticket', ticket: stage.ticket, misplaced });
+      await stage.goTo(1);
+      const { insertion } = stage.shown().suggestion;
+      expect(insertion).toMatchObject({ state: 'ended', result: { outcome: 'failed', isUnsure: !isTakenBack } });
+      expect(insertion).not.toHaveProperty('undoable');
+    },
+  );
+
   describe('after an insertion, the draft', () => {
     const DRAFT = { start: 'Answer id-1', isCursorBehind: true };
     type Stage = Awaited<ReturnType<typeof stageSuggestion>>;

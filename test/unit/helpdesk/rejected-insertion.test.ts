@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+
+import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
+import { insertText } from '@/lib/helpdesk/insert-text';
+
+import { openPage, restingPage } from './open-page';
+import { ADAPTER, letFieldsTakeText, REQUEST } from './stage-insertion';
+
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+
+/** Inserts below a draft, and changes the page as soon as the insertion is told. */
+async function insertAnd(change: () => void) {
+  openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+  letFieldsTakeText();
+  const reportRejected = vi.fn();
+  const page = restingPage(ADAPTER);
+  Object.assign(page.switches ?? {}, { reportRejected });
+  const written = vi.spyOn(page.switches as NonNullable<typeof page.switches>, 'insert');
+  const { outcome } = await insertText(ADAPTER, REQUEST, page);
+  expect(outcome).toBe('inserted');
+  change();
+  const [result] = written.mock.results;
+  await result?.value;
+  await Promise.resolve();
+  return reportRejected.mock.calls.flat();
+}
+
+it.each([
+  ['is told again as refused when the editor puts its draft back', () => (field().value = 'Draft')],
+  ['is taken out and told again as refused when the editor changes it', () => (field().value = 'Draft Hel')],
+])('an insertion that was told at once %s', async (_, change) => {
+  expect(await insertAnd(change)).toEqual([{ insertionId: 'one', isTakenBack: true, byEditor: true }]);
+  expect(field().value).toBe('Draft');
+});
+
+/** Stands for a trusted key, which a test cannot press. */
+const typeOn = () => {
+  field().value += ' And more';
+  watchTyping(document).typedAt = performance.now() + 1;
+};
+
+it.each([
+  ['the text stays', () => undefined],
+  ['the agent types on', typeOn],
+  ['the page replaces the reply box', () => field().replaceWith(field().cloneNode())],
+])('an insertion that was told at once is not told again when %s', async (_, change) => {
+  expect(await insertAnd(change)).toEqual([]);
+});
