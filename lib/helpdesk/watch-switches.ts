@@ -81,7 +81,11 @@ export function watchSwitches(
     return isOnDesk && steps.claimDraft();
   };
 
-  watchPage(() => check(), signal);
+  const isNews = (): boolean => {
+    steps.recordMutation();
+    return true;
+  };
+  watchPage(() => check(), signal, { isNews });
 
   return {
     async read(readTicket) {

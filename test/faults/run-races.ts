@@ -177,7 +177,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const kind = random.pick(KINDS);
   const [there, back, aside] = [planSteps(other, random), planSteps(ticket, random), planSteps(ticket, random)];
   const startsAfterMs = random.below(1200);
-  const actsAfterMs = random.below(random.pick([900, 3000]));
+  const actsAfterMs = random.below(random.pick([300, 900, 3000]));
   const returnsAfterMs = random.below(random.pick(MAX_DELAYS_MS));
   const asideAfterMs = random.below(random.pick(MAX_DELAYS_MS));
   // A reused composer with an equal draft, under a page that shows its ticket all the time, gives no sign at all.

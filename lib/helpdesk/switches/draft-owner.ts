@@ -11,6 +11,8 @@ export interface DraftOwner {
   ticket?: SeenTicket | undefined;
   /** Time of the last change after which the composer may belong to another ticket. */
   signAt: number;
+  /** Time of the agent's last click or key that may open another ticket. */
+  inputAt: number;
   replacement?: Replacement;
 }
 
@@ -76,10 +78,24 @@ function followReplacement(replacement: Replacement, shown: SeenTicket): Pick<Dr
   };
 }
 
-/** Returns whether enough time has passed: the page will neither replace the draft nor show another ticket any more. */
-export function isDraftStable({ ticket, signAt, replacement }: DraftOwner, shown: SeenTicket, now: number): boolean {
+/** After an input, a page that opens another ticket begins to change within this time. */
+const REACTS_WITHIN_MS = 150;
+/** Two frames. */
+const STILL_FOR_MS = 34;
+
+/**
+ * Returns whether enough time has passed: the page will neither replace the draft nor show another ticket any more.
+ * @param mutatedAt the last time at which the page changed anything.
+ */
+export function isDraftStable(
+  { ticket, signAt, inputAt, replacement }: DraftOwner,
+  shown: SeenTicket,
+  { now, mutatedAt }: { now: number; mutatedAt: number },
+): boolean {
   const tickets = ticket ? [ticket] : (replacement?.shown ?? []);
   const mayChange =
     replacement && (tickets.some((one) => isOtherTicket(one, shown)) || (!ticket && !replacement.completesSwitch));
-  return now - signAt >= (mayChange ? PATIENCE_MS : STEP_MS);
+  if (mayChange) return now - Math.max(signAt, inputAt) >= PATIENCE_MS;
+  const hasReacted = now - inputAt >= REACTS_WITHIN_MS && now - mutatedAt >= STILL_FOR_MS;
+  return now - signAt >= STEP_MS && (hasReacted || now - inputAt >= STEP_MS);
 }

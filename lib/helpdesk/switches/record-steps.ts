@@ -8,6 +8,8 @@ import { isTypedSince, readSeenComposer } from './seen-composer';
 import { isOtherPart, isOtherTicket, readSeenTicket, type SeenTicket } from './seen-ticket';
 import { addStep, hasSameThread, isMixed, isUnchangedFor, PATIENCE_MS, type TicketSteps } from './ticket-steps';
 
+/** Keys that open nothing alone. The agent presses them for Deskhand's own keys, too. */
+const MODIFIERS: ReadonlySet<unknown> = new Set(['Alt', 'Control', 'Meta', 'Shift']);
 /** An editor shows a keystroke within this time. */
 const TYPING_SHOWS_MS = 300;
 
@@ -17,6 +19,8 @@ export interface StepRecord {
    * @param isDraftOurs absent: the draft is not judged while Deskhand writes.
    */
   record: (isDraftOurs?: boolean) => void;
+  /** Records that the page has changed anything. */
+  recordMutation: () => void;
   seen: () => PageView;
   isMixed: () => boolean;
   /** The page has begun to open another ticket. */
@@ -35,21 +39,28 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
   const ticket = readSeenTicket(adapter);
   let steps: TicketSteps = { shown: ticket, changedAt: -Infinity, complete: ticket };
   let composer = readSeenComposer(adapter, signal);
-  let owner: DraftOwner = { ticket, signAt: -Infinity };
+  let owner: DraftOwner = { ticket, signAt: -Infinity, inputAt: -Infinity };
+  let mutatedAt = -Infinity;
   let isOpening = false;
   let isWriting = false;
   let wroteAt = -Infinity;
 
   /** A click or key outside the composer and the page button may open another ticket. */
-  const onInput = ({ isTrusted, target }: Event): void => {
-    if (!isTrusted) return;
+  const onInput = (event: Event): void => {
+    const { isTrusted, target } = event;
+    if (!isTrusted || ('key' in event && MODIFIERS.has(event.key))) return;
     const isIn = (element: Element | null | undefined): boolean =>
       target instanceof Node && !!element && dom.contains(element, target);
     if (isIn(composer.element)) owner = { ...owner, ticket: steps.shown };
-    else if (!isIn(findButton())) owner = { ...owner, signAt: performance.now() };
+    else if (!isIn(findButton())) owner = { ...owner, inputAt: performance.now() };
   };
-  observeEvents(window, ['click', 'keydown', 'popstate', 'hashchange'], onInput, signal);
+  const onMove = ({ isTrusted }: Event): void => {
+    if (isTrusted) owner = { ...owner, signAt: performance.now() };
+  };
+  observeEvents(window, ['click', 'keydown'], onInput, signal);
+  observeEvents(window, ['popstate', 'hashchange'], onMove, signal);
 
+  const times = (): { now: number; mutatedAt: number } => ({ now: performance.now(), mutatedAt });
   const acceptComposer = (): void => {
     composer = readSeenComposer(adapter, signal);
   };
@@ -57,8 +68,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
   return {
     record(isDraftOurs) {
       const before = { ticket: steps.shown, composer };
-      if (!owner.ticket && isDraftStable(owner, before.ticket, performance.now()))
-        owner = { ...owner, ticket: before.ticket };
+      if (!owner.ticket && isDraftStable(owner, before.ticket, times())) owner = { ...owner, ticket: before.ticket };
       const shown = readSeenTicket(adapter);
       acceptComposer();
       const now = composer.readAt;
@@ -70,6 +80,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
       const after = { ticket: shown, composer };
       owner = judgeChange(owner, { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs: !!isDraftOurs });
     },
+    recordMutation: () => void (mutatedAt = performance.now()),
     seen: () => ({ ticket: steps.shown, composer }),
     isMixed: () => isMixed(steps, performance.now()),
     isOpening: () => isMixed(steps, performance.now()) && isOtherTicket(steps.complete, steps.shown),
@@ -80,7 +91,7 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
         // At rest, the same thread has only got another id, or the same id shows another part of its thread.
         return isMixed(steps, performance.now()) || !(hasSameThread(of, shown) || isOtherPart(of, shown));
       };
-      if ((owner.ticket && isCarried(owner.ticket)) || !isDraftStable(owner, shown, performance.now())) return false;
+      if ((owner.ticket && isCarried(owner.ticket)) || !isDraftStable(owner, shown, times())) return false;
       owner = { ...owner, ticket: shown };
       return true;
     },

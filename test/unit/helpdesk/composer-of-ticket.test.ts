@@ -256,21 +256,45 @@ describe('A composer', () => {
     expect(await isStableIn(300)).toBe(true);
   });
 
+  const clickElsewhere = () => act(find('a'), 'click');
+
   it.each([
-    ['the agent has clicked elsewhere in the page', () => act(find('a'), 'click')],
-    ['the agent has pressed a key elsewhere in the page', () => act(document.body, 'keydown')],
-    ['the agent has gone back', () => act(window, 'popstate')],
-  ])('a composer may belong to another ticket for a second after %s', async (_, change) => {
+    ['clicked', clickElsewhere],
+    ['pressed a key', () => act(document.body, 'keydown')],
+  ])('a composer may belong to another ticket for a moment after the agent has %s elsewhere', async (_, change) => {
     change();
-    expect(await isStableIn(0)).toBe(false);
+    expect(await isStableIn(140)).toBe(false);
+    expect(await isStableIn(20)).toBe(true);
+  });
+
+  it('a composer may belong to another ticket for a second after the agent has gone back', async () => {
+    act(window, 'popstate');
     expect(await isStableIn(900)).toBe(false);
     expect(await isStableIn(200)).toBe(true);
+  });
+
+  it('a composer may belong to another ticket while the page changes after a click, for a second at most', async () => {
+    clickElsewhere();
+    for (let ms = 0; ms < 980; ms += 20) {
+      find('nav').append('.');
+      expect(await isStableIn(20)).toBe(false);
+    }
+    find('nav').append('.');
+    expect(await isStableIn(20)).toBe(true);
+  });
+
+  it('a composer may belong to another ticket for a second after a click and the first step of the page', async () => {
+    clickElsewhere();
+    await isStableIn(100);
+    STEPS.address();
+    expect(await isStableIn(900)).toBe(false);
   });
 
   it.each([
     ['the subject changes', STEPS.subject],
     ['a message arrives', () => find('ol').insertAdjacentHTML('beforeend', listOf('Thank you'))],
     ['the agent clicks into it', () => act(find('.reply'), 'click')],
+    ['the agent presses a key for other keys', () => act(document.body, 'keydown', 'Alt')],
     ['a script of the page clicks elsewhere', () => find('a').click()],
   ])('a composer still belongs to the ticket when %s', async (_, change) => {
     change();

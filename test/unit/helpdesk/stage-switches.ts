@@ -74,10 +74,10 @@ export const openPageOf = (id: string): void => history.pushState(null, '', `/ti
 export const find = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
 export const later = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 /** Events of the agent; those that a test can create are not trusted. */
-export function act(target: EventTarget, type: string): void {
+export function act(target: EventTarget, type: string, key = 'j'): void {
   for (const [heard, listener] of listening.mock.calls) {
     if (heard === type && typeof listener === 'function')
-      listener.call(window, { isTrusted: true, type, target } as never);
+      listener.call(window, { isTrusted: true, type, target, key } as never);
   }
 }
 
