@@ -9,6 +9,7 @@ import type { TextSegment } from '@/lib/rich-text/text-segment';
 import { Icon } from './icons/Icon';
 import { InsertedMark } from './InsertedMark';
 import { MenuButton } from './MenuButton';
+import { useIsSlow } from './use-is-slow';
 import { useShortcut, useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
@@ -53,8 +54,9 @@ export function InsertButton(props: InsertButtonProps) {
     startsGroup: true,
     onChoose: () => actions.insertSegment(textKey, segment.text),
   };
-  const label = isWriting ? t('insert.writing') : isDoubtful && !isNote ? t('insert.despite') : words;
-  const title = useShortcutTitle(isWriting ? label : words, 'insert-reply');
+  const isWaiting = useIsSlow(isWriting);
+  const label = isWaiting ? t('insert.waiting') : isDoubtful && !isNote ? t('insert.despite') : words;
+  const title = useShortcutTitle(isWaiting ? label : words, 'insert-reply');
   const quiet = isInserted
     ? 'bg-good-wash text-good border-transparent'
     : 'bg-raised text-ink hover:bg-sunken border-line';

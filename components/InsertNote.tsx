@@ -8,6 +8,7 @@ import { useAnnouncement } from './announcer';
 import { Button } from './Button';
 import { InsertedMark } from './InsertedMark';
 import { InsertionNotice, type InsertionProps, useInsertionOutcome } from './InsertionNotice';
+import { useIsSlow } from './use-is-slow';
 import { useTranslator } from './use-translator';
 
 interface InsertNoteProps {
@@ -24,19 +25,20 @@ interface InsertNoteProps {
 export function InsertNote({ view, text, isPrimary = false, isAdded = false, onInsert, onUndo }: InsertNoteProps) {
   const { t } = useTranslator();
   const { insertion, opensNote } = view;
+  const isWriting = insertion.state === 'writing';
+  const isWaiting = useIsSlow(isWriting);
   const isThere = isInserted(insertion, text, 'note');
   if (isThere || isAdded) {
     const canUndo = isThere && !isAdded && insertion.state === 'ended' && insertion.undoable !== undefined;
     return <InsertedMark className="rounded-tile" onUndo={canUndo ? onUndo : undefined} />;
   }
-  const isWriting = insertion.state === 'writing';
   return (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
       aria-disabled={isWriting}
       onClick={isWriting ? undefined : onInsert}
     >
-      {t(isWriting ? 'insert.writing' : opensNote ? 'insert.open-note' : 'summary.insert-note')}
+      {t(isWaiting ? 'insert.waiting' : opensNote ? 'insert.open-note' : 'summary.insert-note')}
     </Button>
   );
 }

@@ -106,7 +106,7 @@ describe('the panel', () => {
     });
     await page.reload({ waitUntil: 'commit' });
     await partsOf(panel).insert.click();
-    await panel.getByRole('button', { name: uiText('insert.writing') }).waitFor();
+    await panel.getByRole('button', { name: uiText('insert.waiting') }).waitFor();
     gate.open();
     await partsOf(panel).undo.waitFor();
     expect(await helpdesk.readComposer()).toContain('Hello');

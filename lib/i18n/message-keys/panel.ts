@@ -136,6 +136,7 @@ export const KEYS = [
   'insert.undone',
   'insert.unknown-insertion',
   'insert.unsure',
+  'insert.waiting',
   'insert.writing',
   'links.customer',
   'links.more',

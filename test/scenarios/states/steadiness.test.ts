@@ -18,7 +18,7 @@ async function readPlaces({ page, change, show }: Gallery, id: string): Promise<
     // The result of an insertion takes the place of the button.
     action: page
       .getByRole('button', { name: uiText('insert.insert'), exact: true })
-      .or(page.getByRole('button', { name: uiText('insert.writing'), exact: true }))
+      .or(page.getByRole('button', { name: uiText('insert.waiting'), exact: true }))
       .or(page.getByRole('button', { name: uiText('insert.undo'), exact: true })),
     summary: page.getByRole('region', { name: uiText('summary.region') }),
   };

@@ -119,10 +119,11 @@ describe('inserting the suggestion', () => {
     expect([button(uiText('insert.insert')), button(uiText('insert.undo'))]).toHaveLength(2);
   });
 
-  test('takes no second press while the text is inserted', async () => {
+  test('takes no second press while the text is inserted, and says after a moment what it waits for', async () => {
     const insertion: InsertionState = { state: 'writing', as: 'reply' };
     const { actions } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion }));
-    await user.click(button(uiText('insert.writing')));
+    await user.click(button(uiText('insert.insert')));
+    await user.click(await screen.findByRole('button', { name: uiText('insert.waiting') }));
     expect(actions.insertReply).not.toHaveBeenCalled();
   });
 
@@ -199,7 +200,7 @@ describe('inserting the suggestion', () => {
     const { show } = await showPanel(suggestionPage({ suggestion: MESSAGE, insertion: ended('refused-note') }));
     button(uiText('insert.anyway.reply')).focus();
     show(suggestionPage({ suggestion: MESSAGE, insertion: { state: 'writing', as: 'reply' } }));
-    expect(document.activeElement).toBe(button(uiText('insert.writing')));
+    expect(document.activeElement).toBe(button(uiText('insert.insert')));
   });
 
   const insertedText = (text: string): InsertionState => {
