@@ -4,6 +4,10 @@ import { join } from 'node:path';
 
 import { uiText } from '@/demo/browser/ui-text';
 
+/** Writes `m` into a field by its value, and into an editor by a paste, or else by the browser's command. */
+const INSERT = `const f=document.querySelector('iframe'),d=f?f.contentDocument:document,e=d.querySelector('.tiptap,[contenteditable]')||document.querySelector('textarea');e.focus();
+if('value' in e){e.value+=m;e.dispatchEvent(new Event('input',{bubbles:true}))}else{const t=new DataTransfer();t.setData('text/plain',m);if(e.dispatchEvent(new ClipboardEvent('paste',{clipboardData:t,bubbles:true,cancelable:true})))d.execCommand('insertText',false,m)}`;
+
 /**
  * Writes a minimal extension with the same parts, which measures the machine's own share.
  *
@@ -27,9 +31,9 @@ export function writeFloorExtension(ours: string, platform: string): string {
       side_panel: { default_path: 'sidepanel.html' },
     }),
     'background.js': `chrome.runtime.onMessage.addListener((m,s,r)=>{fetch(${JSON.stringify(platform)},{method:'POST',body:m}).then(a=>a.json()).then(r);return true})`,
-    'content-scripts/content.js': `chrome.runtime.onMessage.addListener(()=>{})`,
-    'sidepanel.html': `<!doctype html><meta charset=utf-8><button>${uiText('request.suggest')}</button><p></p><script src="/panel.js"></script>`,
-    'panel.js': `document.querySelector('button').onclick=async()=>{document.querySelector('p').textContent=JSON.stringify(await chrome.runtime.sendMessage('{}'))}`,
+    'content-scripts/content.js': `chrome.runtime.onMessage.addListener((m,s,r)=>{${INSERT}r(1)})`,
+    'sidepanel.html': `<!doctype html><meta charset=utf-8><button>${uiText('request.suggest')}</button><button>${uiText('insert.insert')}</button><p></p><script src="/panel.js"></script>`,
+    'panel.js': `const [ask,insert]=document.querySelectorAll('button'),p=document.querySelector('p');insert.onclick=async()=>{p.textContent='';const [tab]=await chrome.tabs.query({active:true,lastFocusedWindow:true});await chrome.tabs.sendMessage(tab.id,text);p.textContent=${JSON.stringify(uiText('insert.done'))}};ask.onclick=async()=>{p.textContent=JSON.stringify(await chrome.runtime.sendMessage('{}'))}`,
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;

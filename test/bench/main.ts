@@ -19,6 +19,7 @@ import { measureConformance } from './conformance';
 import { findSuggestButton } from './find-suggest-button';
 import { writeFloorExtension } from './floor-extension';
 import { measureFollowing } from './following';
+import { measureInsertion } from './insertion';
 import { measureSync } from './measure-sync';
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
@@ -200,6 +201,7 @@ async function measureIntegration(): Promise<void> {
 
 /** Named on the command line to measure some alone. */
 const PARTS: Record<string, (isLarge: boolean) => Promise<unknown>> = {
+  insert: measureInsertion,
   speed: measureSpeed,
   following: measureFollowing,
   smoothness: measureSmoothness,

@@ -8,7 +8,7 @@ export interface Row {
   goal?: number;
 }
 
-/** Prints measured values and marks missed goals. */
+/** Prints measured values and marks missed goals. One of them lets the command fail at its end. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const cells = rows.map(({ name, unit, floor, ours, goal }) => [
     name,
@@ -18,6 +18,7 @@ export function printTable(title: string, rows: readonly Row[]): void {
     goal === undefined ? '' : ours <= goal ? 'met' : 'MISSED',
   ]);
   printColumns(title, [['', 'floor', 'Deskhand', 'goal', ''], ...cells]);
+  if (rows.some(({ ours, goal }) => goal !== undefined && ours > goal)) process.exitCode = 1;
 }
 
 /** Prints lines of cells under their heads as a table of Markdown, the first column to the left. */
