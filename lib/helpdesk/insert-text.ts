@@ -66,12 +66,12 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
   const isRefusedByEditor = (): boolean => switches.isStable(true) && isSameTarget();
   if (result.outcome !== 'inserted') return result.outcome !== 'failed' || isRefusedByEditor() ? result : OTHER_TICKET;
   last = { insertionId, kind: state.mode, undo };
-  settled = written
-    .then(({ outcome, isUnsure = false }) => {
-      if (outcome === 'failed')
-        switches.reportRejected({ insertionId, isTakenBack: !isUnsure, byEditor: isRefusedByEditor() });
-    })
-    .catch(() => undefined);
+  const correctLater = async (): Promise<void> => {
+    const { outcome, isUnsure = false } = await written;
+    if (outcome === 'failed')
+      switches.reportRejected({ insertionId, isTakenBack: !isUnsure, byEditor: isRefusedByEditor() });
+  };
+  settled = correctLater().catch(() => undefined);
   return { ...result, pageId: PAGE_ID };
 }
 

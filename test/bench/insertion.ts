@@ -196,8 +196,8 @@ async function pressFloor({ page, panel, open }: Tab, editor: Editor): Promise<P
 /** The functions that run in a page have no named ones inside, which `tsx` would change. */
 async function timePress(page: Page, panel: Page, mark: string): Promise<Press> {
   const clicked = panel.evaluate(async () => {
-    const event = await new Promise<Event>((resolve) =>
-      document.addEventListener('click', resolve, { capture: true, once: true }),
+    const event = await new Promise<Event>((next) =>
+      document.addEventListener('click', next, { capture: true, once: true }),
     );
     return performance.timeOrigin + event.timeStamp;
   });

@@ -57,7 +57,10 @@ export async function checkCell(
   const inserted = { outcome: 'inserted', focusStayedOutside: focus === 'panel' };
   expect(await composer.insert(wanted), 'outcome').toEqual(inserted);
   await isInserted();
-  const changes = await readUntil(composer.countChanges, (count) => count > changesBefore);
+  const changes = await readUntil(
+    () => composer.countChanges(),
+    (count) => count > changesBefore,
+  );
   expect(changes, 'event').toBeGreaterThan(changesBefore);
   if (!noCaret) {
     const behind = lettersBehind(lines, wanted, kind);
