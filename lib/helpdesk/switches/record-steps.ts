@@ -92,7 +92,8 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
         return isMixed(steps, performance.now()) || !(hasSameThread(of, shown) || isOtherPart(of, shown));
       };
       if ((owner.ticket && isCarried(owner.ticket)) || !isDraftStable(owner, shown, times())) return false;
-      owner = { ...owner, ticket: shown };
+      // The page has answered the last input. From now on it also changes by what Deskhand opens and writes.
+      owner = { ...owner, ticket: shown, inputAt: -Infinity };
       return true;
     },
     isWriting: () => isWriting,

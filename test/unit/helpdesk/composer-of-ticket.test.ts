@@ -283,6 +283,15 @@ describe('A composer', () => {
     expect(await isStableIn(20)).toBe(true);
   });
 
+  it('a composer still belongs to the ticket when the page changes by what is written soon after a click', async () => {
+    clickElsewhere();
+    expect(await isStableIn(200)).toBe(true);
+    await switches.write(async () => {
+      find('nav').append('Saving');
+      expect(await isStableIn(10)).toBe(true);
+    });
+  });
+
   it('a composer may belong to another ticket for a second after a click and the first step of the page', async () => {
     clickElsewhere();
     await isStableIn(100);
