@@ -72,8 +72,8 @@ export function LanguageInput(props: LanguageInputProps) {
         list={listId}
         autoComplete="off"
         spellCheck={false}
-        // While the agent types, the place of the field depends on the direction of the interface.
-        dir={typed === undefined ? 'auto' : undefined}
+        // A typed text and a short one stand beside a sign, whose place depends on the direction of the interface.
+        dir={typed === undefined && props.shown === undefined ? 'auto' : undefined}
         disabled={isDisabled}
         aria-describedby={describedBy}
         className={typed === undefined ? className : openClassName}

@@ -14,7 +14,9 @@ interface LanguageSelectProps {
   setOptions: PanelActions['setOptions'];
 }
 
-const CLASSES = 'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small @max-[88px]:w-7';
+const CLASSES = 'field-sizing-content h-7 min-w-0 truncate rounded-chip bg-transparent ps-7 text-small';
+/** By the length of the text: a text without room for all of it is not shown. */
+const SIGN_ONLY = { code: '@max-[92px]:w-7', word: '@max-[120px]:w-7' };
 /** Lies over the buttons beside it, which have no room for a word. */
 const OPEN_CLASSES =
   'absolute end-0 z-10 field-sizing-content h-7 min-w-44 rounded-chip border border-line bg-raised ps-2 pe-7 text-small text-ink';
@@ -25,19 +27,20 @@ export function LanguageSelect({ value, suggested, recent = [], setOptions }: La
   const came = Object.values(REPLY_LANGUAGES).find(({ tag }) => tag === suggested)?.name;
   const automatic = came ? t('request.language-came', { language: came }) : t('request.language-auto');
   const tag = value === 'AUTO' ? suggested : REPLY_LANGUAGES[value].tag;
+  const shown = tag?.toUpperCase() ?? t('request.language-auto.short');
   return (
     <span className="relative inline-flex min-h-7 min-w-7 items-center text-soft hover:text-ink">
       <LanguageInput
         label={t('request.language')}
         value={value}
-        shown={tag?.toUpperCase() ?? t('request.language-auto.short')}
+        shown={shown}
         name={value === 'AUTO' ? automatic : REPLY_LANGUAGES[value].name}
         choices={[...new Set<TargetLanguage>(['AUTO', ...recent, ...TARGET_LANGUAGES])].map((language) =>
           language === 'AUTO'
             ? { value: language, text: automatic }
             : { value: language, language: REPLY_LANGUAGES[language] },
         )}
-        className={CLASSES}
+        className={`${CLASSES} ${SIGN_ONLY[/^[A-Z]{2}$/.test(shown) ? 'code' : 'word']}`}
         openClassName={OPEN_CLASSES}
         emptyClassName="absolute end-0 bottom-full z-10 mb-1 min-w-44 rounded-tile border border-line bg-raised p-1 shadow-menu"
         onChange={(chosen) => setOptions({ targetLanguage: chosen as TargetLanguage })}

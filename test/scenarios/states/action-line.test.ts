@@ -64,6 +64,30 @@ it('shows all words of its buttons at the usual width', async ({ gallery }) => {
   expect(cut).toEqual([]);
 });
 
+/** Of an icon, in CSS pixels. */
+const SIGN_WIDTH = 28;
+
+it.for([
+  { language: 'en', width: 360 },
+  { language: 'de', width: 320 },
+  { language: 'ar', width: 320 },
+] as const)('shows the reply language whole or not at all: $language, $width px', async (look, { gallery }) => {
+  await gallery.change({ ...look, height: 760 });
+  const cut: string[] = [];
+  for (const id of ['pages/ticket', ...gallery.ids.filter((each) => /^suggestions\/(sent|open|at|after)/.test(each))]) {
+    await gallery.show(id);
+    const fields = await gallery.page
+      .locator('.action-bar input')
+      .evaluateAll((all: HTMLInputElement[]) =>
+        all.map(({ value, clientWidth, scrollWidth }) => ({ value, clientWidth, scrollWidth })),
+      );
+    for (const { value, clientWidth, scrollWidth } of fields) {
+      if (clientWidth > SIGN_WIDTH && scrollWidth > clientWidth) cut.push(`${id}: ${value}`);
+    }
+  }
+  expect(cut).toEqual([]);
+});
+
 it('carries the recommendation while the action line sticks to the lower edge', async ({ gallery }) => {
   await gallery.change({ language: 'en', width: 320, height: 400 });
   await gallery.show('suggestions/long');

@@ -11,4 +11,10 @@ describe('a right-to-left language', () => {
     expect(screen.getByRole('button', { name: 'إدراج' })).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'الرد المقترح' }).dir).toBe('ltr');
   });
+
+  test('keeps the code of a language beside its sign, whose side the interface decides', async () => {
+    await showPanel(suggestionPage({ suggestion: { ...MESSAGE, language: 'en' } }), { language: 'ar' });
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'لغة الرد' });
+    expect([field.value, field.dir]).toEqual(['EN', '']);
+  });
 });
