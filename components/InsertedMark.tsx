@@ -17,7 +17,7 @@ export function InsertedMark({ isNarrow = false, className, onUndo }: InsertedMa
   const shown = onUndo && (isNarrow ? 'hidden' : 'max-[300px]:hidden');
   return (
     <span
-      className={`inline-flex h-8 min-w-0 items-center gap-1.5 bg-good-wash ps-2 text-small whitespace-nowrap text-good ${onUndo ? '' : 'pe-2'} ${className}`}
+      className={`inline-flex h-8 min-w-0 items-center gap-1.5 bg-good-wash ps-2 forced-colors:border text-small whitespace-nowrap text-good ${onUndo ? '' : 'pe-2'} ${className}`}
       title={t('insert.done')}
     >
       <Icon name="check" />

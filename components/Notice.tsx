@@ -42,7 +42,10 @@ export function Notice({ tone, children, action, details, isSpoken = false }: No
       className={`flex min-h-9 items-start gap-2 rounded-tile border border-transparent px-3 py-2 ${colors}`}
     >
       <Icon name={icon} className="mt-0.5" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
+      <div
+        // Beside a high button, the words must stay beside the icon.
+        className={`flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1 text-small ${action?.isPrimary ? 'items-start' : 'items-baseline'}`}
+      >
         <p className="min-w-[min(12rem,100%)] flex-1">{children}</p>
         {action?.isPrimary && (
           <Button variant="primary" onClick={action.onAct}>

@@ -44,7 +44,9 @@ export function Panel({ view, actions, storage }: PanelProps) {
   const storageNotice = (
     <>
       <StorageNotice problem={storageProblem} damagedSettings={damagedSettings} onClose={actions.closeStorageNotice} />
-      <AwaitedPolicy isAwaited={isPolicyAwaited} />
+      <div className="not-empty:px-3 not-empty:py-2">
+        <AwaitedPolicy isAwaited={isPolicyAwaited} />
+      </div>
     </>
   );
   return (

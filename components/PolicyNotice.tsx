@@ -10,11 +10,9 @@ export function AwaitedPolicy({ isAwaited }: { isAwaited: boolean }) {
   const { t, isComplete } = useTranslator();
   if (!isAwaited || !isComplete) return null;
   return (
-    <div className="px-3 py-2">
-      <Notice tone="warn" isSpoken>
-        {t('policy.awaited')}
-      </Notice>
-    </div>
+    <Notice tone="warn" isSpoken>
+      {t('policy.awaited')}
+    </Notice>
   );
 }
 

@@ -7,6 +7,9 @@ import { useTranslator } from './use-translator';
 /** Most requests end sooner, and a flashing number distracts. */
 const SHOWN_AFTER_SECONDS = 3;
 
+/** Words without room wrap into a line that is not shown, so none is cut to its first letters. */
+const RUNNING_CLASSES = 'flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-small leading-5 text-soft';
+
 interface ProgressProps {
   label: string;
   /** Unix milliseconds; absent while nothing runs. */
@@ -23,11 +26,13 @@ export function Progress({ label, startedAt, onCancel, role, children }: Progres
   const isRunning = startedAt !== undefined;
   return (
     <div className={isRunning ? 'flex min-h-8 min-w-0 flex-1 items-center gap-2 max-[250px]:basis-full' : 'contents'}>
-      <p role={role} className={isRunning ? 'flex min-w-0 flex-1 items-center gap-2 text-small text-soft' : 'sr-only'}>
+      <p role={role} className={isRunning ? RUNNING_CLASSES : 'sr-only'}>
         {isRunning && (
           <>
-            <span className="size-2 shrink-0 animate-wait rounded-full bg-accent" />
-            <span className="truncate" title={label}>
+            <span className="flex h-5 shrink-0 items-center">
+              <span className="size-2 animate-wait rounded-full bg-accent forced-colors:bg-[CanvasText]" />
+            </span>
+            <span className="max-w-full truncate" title={label}>
               {label}
             </span>
           </>

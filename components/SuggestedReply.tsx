@@ -57,7 +57,7 @@ export function SuggestedReply({ text, language, direction, differences = [], on
           aria-hidden="true"
           lang={language}
           dir={direction}
-          className={`${BOX} pointer-events-none absolute inset-0 border border-transparent px-2 py-1.5 wrap-break-word whitespace-pre-wrap text-transparent [scrollbar-color:transparent_transparent] select-none`}
+          className={`${BOX} pointer-events-none absolute inset-0 rounded-tile border border-transparent px-2 py-1.5 wrap-break-word whitespace-pre-wrap text-transparent [scrollbar-color:transparent_transparent] select-none`}
         >
           {splitAtFacts(text.text, differences).map(({ words, isMarked }, index) =>
             isMarked ? (

@@ -3,7 +3,8 @@ export function TextSkeleton({ lines }: { lines: number }) {
   return (
     <div aria-hidden="true" className="flex animate-wait flex-col gap-2 py-1">
       {widths.slice(0, lines).map((width, index) => (
-        <div key={index} className={`h-3 rounded-chip bg-line ${width}`} />
+        // The border shows in forced colours.
+        <div key={index} className={`h-3 rounded-chip border border-transparent bg-line ${width}`} />
       ))}
     </div>
   );

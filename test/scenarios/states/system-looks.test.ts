@@ -27,6 +27,26 @@ it('keeps the weight of the primary button and the border of a notice in forced 
   expect(notice.borderTopColor).not.toBe(ground);
 });
 
+it('shows in forced colours that something comes', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 360, forcedColors: 'active' });
+  await gallery.show('pages/reading');
+  const line = gallery.page.locator('main [aria-hidden] > div').first();
+  expect(await line.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+});
+
+it('keeps the words of a notice beside its icon, also beside a high button', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 480 });
+  await gallery.show('failures/offline');
+  const [icon = 0, words = 0] = await gallery.page
+    .getByRole('alert')
+    .evaluate((notice) =>
+      [...notice.querySelectorAll('svg, p')]
+        .map((each) => each.getBoundingClientRect())
+        .map((box) => box.y + box.height / 2),
+    );
+  expect(Math.abs(icon - words)).toBeLessThanOrEqual(2);
+});
+
 it.for([
   ['no-preference', true],
   ['reduce', false],
