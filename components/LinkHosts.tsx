@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { isSuspicious, type LinkHost } from '@/lib/domain/link-hosts';
+import { isMisleading, isSuspicious, type LinkHost } from '@/lib/domain/link-hosts';
 
 import { Icon } from './icons/Icon';
 import { useTranslator } from './use-translator';
@@ -19,7 +19,13 @@ export function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
       </p>
       <ul aria-labelledby={titleId} className="flex flex-wrap gap-x-3">
         {hosts.slice(0, MAX_SHOWN).map((link) => (
-          <li key={link.host} className={isSuspicious(link) ? 'flex basis-full gap-1 text-bad' : ''}>
+          <li
+            key={link.host}
+            // The verdict counts only misleading ones.
+            className={
+              isSuspicious(link) ? `flex basis-full gap-1 ${isMisleading(link) ? 'text-bad' : 'text-warn'}` : ''
+            }
+          >
             {isSuspicious(link) && <Icon name="warning" className="mt-0.5" />}
             <Host link={link} />
           </li>
@@ -30,11 +36,12 @@ export function LinkHosts({ hosts }: { hosts: readonly LinkHost[] }) {
   );
 }
 
-function Host({ link: { host, named, source } }: { link: LinkHost }) {
+function Host({ link }: { link: LinkHost }) {
   const { t } = useTranslator();
+  const { host, named, source } = link;
   return (
     <p className="min-w-0 wrap-anywhere">
-      <bdi className="font-medium">{host}</bdi>
+      <bdi className={isSuspicious(link) ? 'font-semibold' : ''}>{host}</bdi>
       {named !== undefined && ` ${t('links.other-host', { named })}`}
       {source !== 'own' && ` ${t(`links.${source}`)}`}
     </p>

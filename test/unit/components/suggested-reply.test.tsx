@@ -62,6 +62,7 @@ describe('the suggested reply', () => {
     const linkHosts = [
       { host: 'thief.example', source: 'unknown', named: 'shop.example' },
       { host: 'refunds.example', source: 'customer' },
+      { host: 'new.example', source: 'unknown' },
       { host: 'carrier.example', source: 'own' },
     ] as const;
     const checks = { remarks: [], placeholders: [], linkHosts };
@@ -70,8 +71,12 @@ describe('the suggested reply', () => {
     expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       `thief.example ${uiText('links.other-host', { named: 'shop.example' })} ${uiText('links.unknown')}`,
       `refunds.example ${uiText('links.customer')}`,
+      `new.example ${uiText('links.unknown')}`,
       'carrier.example',
     ]);
+    // As many as the verdict counts.
+    expect(list?.querySelectorAll('.text-bad').length).toBe(2);
+    expect(list?.querySelectorAll('.text-warn').length).toBe(1);
   });
 
   test.each([
