@@ -42,7 +42,7 @@ export function AddressField({ address, onType, onPaste }: AddressFieldProps) {
         onPaste(isFound ? found : { [endpoint]: text });
       }}
     >
-      {stored ? <bdi>{t('options.stored-address', { ...stored })}</bdi> : pasted === '' && t('options.not-set')}
+      {stored ? t('options.stored-address', { ...stored }) : pasted === '' && t('options.not-set')}
     </TextField>
   );
 }
