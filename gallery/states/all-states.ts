@@ -30,7 +30,7 @@ export async function createAllStates(now: number): Promise<GalleryState[]> {
     ...suggestionStates(now),
     ...insertionStates(),
     ...failureStates(),
-    ...draftStates(now),
+    ...draftStates(),
     ...Object.values(CARD_STATES).flatMap((create) => create(now)),
     ...checkStates(),
     ...settingsStates(),

@@ -2,7 +2,7 @@ import type { ReplyText } from '@/lib/rich-text/reply-text';
 
 import type { StateOf } from '../gallery-state';
 import { type PanelChange, panelWith } from '../panel-with';
-import { ORDER, SUGGESTION } from '../sample';
+import { NOW, ORDER, SUGGESTION } from '../sample';
 
 const RICH = {
   kind: 'rich',
@@ -11,8 +11,8 @@ const RICH = {
 const WRONG = { kind: 'rich', html: '<p>Hello Ada,</p><p>your order 10032 was delivered.</p>' } as const;
 
 /** Creates the states with a draft that the relay has brought. */
-export function draftStates(now: number): StateOf<'panel'>[] {
-  const answeredAt = new Date(now - 5 * 60_000).toISOString();
+export function draftStates(): StateOf<'panel'>[] {
+  const answeredAt = new Date(NOW - 5 * 60_000).toISOString();
   const { reason: _, reasonDescription: __, ...verdict } = SUGGESTION.verdict;
   const state = (name: string, change: PanelChange) =>
     panelWith(`relay/${name}`, { ...change, panel: { hasRelay: true } });

@@ -43,7 +43,9 @@ export function insertionStates(): StateOf<'panel'>[] {
   const outcomes = Object.entries(OUTCOMES) as [InsertOutcome, Omit<InsertResult, 'outcome'>[]][];
   const ended = (['reply', 'note'] as const).flatMap((as) =>
     outcomes.flatMap(([outcome, more]) =>
-      more.map((result) => {
+      more.flatMap((result) => {
+        // A box of unknown kind refuses only notes.
+        if (as === 'reply' && result.isKindUnknown) return [];
         const name = [outcome, ...Object.keys(result), as === 'note' && 'as-note'].filter(Boolean).join('-');
         return insertionState(name.toLowerCase(), {
           state: 'ended',
@@ -55,7 +57,7 @@ export function insertionStates(): StateOf<'panel'>[] {
     ),
   );
   return [
-    insertionState('nothing-to-insert', { state: 'nothing-to-insert' }),
+    panelWith('insertions/nothing-to-insert', { suggestion: { insertion: { state: 'nothing-to-insert' } } }),
     insertionState('writing', { state: 'writing', as: 'reply' }),
     insertionState('strayed', { state: 'strayed', as: 'reply' }),
     ...ended,

@@ -80,11 +80,11 @@ export function pageStates(): StateOf<'panel'>[] {
     }),
     panelWith('pages/teaching-failed', { panel: { teaching: 'failed' } }),
     panelWith('pages/no-subject', { ticket: { subject: '', customer: {}, messages: [] } }),
-    panelWith('pages/part-of-thread', { ticket: { number: '2026112010000018', total: 5 } }),
+    panelWith('pages/part-of-thread', { ticket: { number: '2026112010000018', total: 9 } }),
     panelWith('pages/part-of-thread-uncounted', { ticket: { total: 'more' } }),
-    panelWith('pages/part-of-thread-with-a-way', { ticket: { total: 5, canShowAll: true } }),
+    panelWith('pages/part-of-thread-with-a-way', { ticket: { total: 9, canShowAll: true } }),
     panelWith('pages/part-of-thread-failed', {
-      ticket: { total: 5, canShowAll: true },
+      ticket: { total: 9, canShowAll: true },
       panel: { showingAll: 'failed' },
     }),
     panelWith('pages/left-out', {

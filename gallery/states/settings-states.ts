@@ -284,6 +284,13 @@ export function settingsStates(): StateOf<'options'>[] {
     }),
     ...(Object.keys(SAVES) as Save['state'][])
       .filter((state) => state !== 'idle')
-      .map((state) => settings(`save-${state}`, { ...SET_UP, save: SAVES[state], changes: 2, ...WRONG[state] })),
+      .map((state) =>
+        settings(`save-${state}`, {
+          ...SET_UP,
+          save: SAVES[state],
+          changes: state === 'saved' ? 0 : 2,
+          ...WRONG[state],
+        }),
+      ),
   ];
 }
