@@ -65,11 +65,14 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
   // If the page has replaced the composer meanwhile, it is not the composer that refused the text.
   const isRefusedByEditor = (): boolean => switches.isStable(true) && isSameTarget();
   if (result.outcome !== 'inserted') return result.outcome !== 'failed' || isRefusedByEditor() ? result : OTHER_TICKET;
+  const earlier = last;
   last = { insertionId, kind: state.mode, undo };
   const correctLater = async (): Promise<void> => {
     const { outcome, isUnsure = false } = await written;
-    if (outcome === 'failed')
-      switches.reportRejected({ insertionId, isTakenBack: !isUnsure, byEditor: isRefusedByEditor() });
+    if (outcome !== 'failed') return;
+    // An undo of the rejected insertion would take out the earlier one.
+    last = earlier;
+    switches.reportRejected({ insertionId, isTakenBack: !isUnsure, byEditor: isRefusedByEditor() });
   };
   settled = correctLater().catch(() => undefined);
   return { ...result, pageId: PAGE_ID };

@@ -2,10 +2,10 @@
 import { expect, it, vi } from 'vitest';
 
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
-import { insertText } from '@/lib/helpdesk/insert-text';
+import { insertText, undoText } from '@/lib/helpdesk/insert-text';
 
 import { openPage, restingPage } from './open-page';
-import { ADAPTER, letFieldsTakeText, REQUEST } from './stage-insertion';
+import { ADAPTER, KEY, letFieldsTakeText, REQUEST } from './stage-insertion';
 
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
@@ -46,4 +46,19 @@ it.each([
   ['the page replaces the reply box', () => field().replaceWith(field().cloneNode())],
 ])('an insertion that was told at once is not told again when %s', async (_, change) => {
   expect(await insertAnd(change)).toEqual([]);
+});
+
+it('an undo of a rejected insertion leaves the earlier insertion in the draft', async () => {
+  openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+  letFieldsTakeText();
+  const page = restingPage(ADAPTER);
+  await insertText(ADAPTER, REQUEST, page);
+  const earlier = field().value;
+  const later = { ...REQUEST, insertionId: 'two', html: '', text: 'Bye' };
+  const { outcome, pageId = '' } = await insertText(ADAPTER, later, page);
+  expect(outcome).toBe('inserted');
+  field().value = earlier;
+  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'two' }, page)).toBe('unknown-insertion');
+  expect(field().value).toBe(earlier);
+  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('undone');
 });
