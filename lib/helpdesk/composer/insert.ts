@@ -149,8 +149,10 @@ async function insert(
     placed.restoreCaret(editor.element);
     return endFailed(placed);
   }
-  // The page may have put the draft of another ticket here.
-  return (await staysCurrent()) && (await undoAt(judgement.editorRoot)) ? FAILED : endFailed(placed);
+  const judgedAt = performance.now();
+  // The page may have put the draft of another ticket here. An agent who was told goes on typing.
+  const staysOurs = (await staysCurrent()) && !placed.hasTyped(judgedAt);
+  return staysOurs && (await undoAt(judgement.editorRoot)) ? FAILED : endFailed(placed);
 }
 
 function endFailed({ editor, draft }: PlacedEditor): ComposerResult {

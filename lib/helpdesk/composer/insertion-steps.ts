@@ -53,8 +53,8 @@ export interface PlacedEditor {
   /** Restores the agent's caret, also in an element within `root` that has replaced the editor's. */
   restoreCaret: (root: HTMLElement) => void;
   haveMirrorsFollowed: () => Promise<boolean>;
-  /** Whether the agent has typed since. */
-  hasTyped: () => boolean;
+  /** Whether the agent has typed since that time, or else since the caret was placed. */
+  hasTyped: (since?: number) => boolean;
 }
 
 /** Step 3: moves the caret to the wanted place, and records the draft and the contents that count as success. */
@@ -87,7 +87,7 @@ export async function place(
       if (now && typing.touched.has(element)) typing.touched.add(now);
     },
     haveMirrorsFollowed,
-    hasTyped: () => typing.typedAt > placedAt,
+    hasTyped: (since = placedAt) => typing.typedAt > since,
   };
 }
 
@@ -153,26 +153,34 @@ export async function judge(
 }
 
 /**
- * Step 6: restores the draft, by the editor's own undo if possible, so that its history stays intact.
+ * Step 6: restores the draft, by the editor's own undo if possible, so that its history stays intact. Ends when the agent types,
+ * because that would be lost.
  * @param strategy the strategy that changed the editor; it also writes the old draft back.
  * @param staysCurrent false if the editor now belongs to another ticket; its draft then stays.
  */
 export async function rollBack(
-  { editor, draft }: PlacedEditor,
+  { editor, draft, hasTyped }: PlacedEditor,
   { root, readVisible, isRestored }: EditorRoot,
   strategy: number,
   staysCurrent: () => Promise<boolean>,
 ): Promise<boolean> {
   const { element } = editor;
   const target = findNow(element, root);
+  let actedAt = performance.now();
   for (const step of target ? undoSteps(target) : []) {
-    if (isRestored()) break;
-    const isChanged = await causesChange(() => asDone(step()), readVisible);
+    if (isRestored() || hasTyped(actedAt)) break;
+    const act = (): StrategyOutcome => {
+      const outcome = asDone(step());
+      // A command of the browser counts as typed.
+      actedAt = performance.now();
+      return outcome;
+    };
+    const isChanged = await causesChange(act, readVisible);
     if (isChanged && !(await staysSo(isRestored))) break;
   }
   // A text beside the element cannot be removed by writing into the element.
   const isBeside = target === element && root !== element;
-  if (target && !isBeside && !isRestored() && (await staysCurrent())) {
+  if (target && !isBeside && !isRestored() && (await staysCurrent()) && !hasTyped(actedAt)) {
     await writeDraft(target === element ? editor : openRich(target), draft, strategy, isRestored);
   }
   return isRestored();

@@ -9,13 +9,20 @@ import { ADAPTER, KEY, letFieldsTakeText, REQUEST } from './stage-insertion';
 
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 
+/** Stands for a trusted key, which a test cannot press. */
+const typeOn = () => {
+  field().value += ' And more';
+  watchTyping(document).typedAt = performance.now() + 1;
+};
+
 /** Inserts below a draft, and changes the page as soon as the insertion is told. */
-async function insertAnd(change: () => void) {
+async function insertAnd(change: () => void, onWait: () => void = () => undefined) {
   openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
   letFieldsTakeText();
   const reportRejected = vi.fn();
   const page = restingPage(ADAPTER);
-  Object.assign(page.switches ?? {}, { reportRejected });
+  const staysStable = () => Promise.resolve(onWait()).then(() => true);
+  Object.assign(page.switches ?? {}, { reportRejected, staysStable });
   const written = vi.spyOn(page.switches as NonNullable<typeof page.switches>, 'insert');
   const { outcome } = await insertText(ADAPTER, REQUEST, page);
   expect(outcome).toBe('inserted');
@@ -34,18 +41,29 @@ it.each([
   expect(field().value).toBe('Draft');
 });
 
-/** Stands for a trusted key, which a test cannot press. */
-const typeOn = () => {
-  field().value += ' And more';
-  watchTyping(document).typedAt = performance.now() + 1;
-};
-
 it.each([
   ['the text stays', () => undefined],
   ['the agent types on', typeOn],
   ['the page replaces the reply box', () => field().replaceWith(field().cloneNode())],
 ])('an insertion that was told at once is not told again when %s', async (_, change) => {
   expect(await insertAnd(change)).toEqual([]);
+});
+
+it.each(['Draft', 'Draft Hel'])('nothing typed is lost after the editor has made the draft “%s”', async (draft) => {
+  const onWait = vi.fn(typeOn);
+  const reports = await insertAnd(() => (field().value = draft), onWait);
+  expect(onWait).toHaveBeenCalledTimes(1);
+  expect(field().value).toBe(`${draft} And more`);
+  expect(reports).toEqual([{ insertionId: 'one', isTakenBack: false, byEditor: true }]);
+});
+
+it('nothing typed is lost when the agent types while the draft is to be written back', async () => {
+  let waits = 0;
+  await insertAnd(
+    () => (field().value = 'Draft Hel'),
+    () => ++waits === 2 && typeOn(),
+  );
+  expect([waits, field().value]).toEqual([2, 'Draft Hel And more']);
 });
 
 it('an undo of a rejected insertion leaves the earlier insertion in the draft', async () => {
