@@ -46,17 +46,21 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
   const isOfPage = state.editor === 'page';
   const undo = isOfPage ? undoThroughPlugin : undoInsertion;
   const shown = Promise.withResolvers<InsertResult>();
-  const check: TicketCheck = {
+  const check: Omit<TicketCheck, 'onInserted'> = {
     isCurrent: () => switches.isStable() && isSameTarget(),
     staysCurrent: () => switches.staysStable(isSameTarget),
-    onInserted: shown.resolve,
     onUndone: () => switches.reportUndone(insertionId),
   };
   const written = switches.insert(
-    () =>
-      isOfPage
+    (onShown) => {
+      const onInserted: TicketCheck['onInserted'] = (inserted) => {
+        onShown();
+        shown.resolve(inserted);
+      };
+      return isOfPage
         ? insertThroughPlugin(state.mode, request, check.isCurrent)
-        : insertIntoComposer(element, { mode, html, text, signature }, check),
+        : insertIntoComposer(element, { mode, html, text, signature }, { ...check, onInserted });
+    },
     insertionId,
     undo,
   );

@@ -7,8 +7,9 @@ import { pause } from '@/lib/shared/pause';
 
 import { openComposer } from './open-composer';
 import { recordSteps } from './switches/record-steps';
+import { readSeenComposer, type SeenComposer } from './switches/seen-composer';
 import { PATIENCE_MS, STEP_MS } from './switches/ticket-steps';
-import { createInsertionWatch } from './switches/watch-insertion';
+import { createInsertionWatch, keepsDraft } from './switches/watch-insertion';
 import { watchPage } from './watch-page';
 
 /** Deskhand neither reads nor changes a page that changes for longer. */
@@ -35,10 +36,11 @@ export interface SwitchWatch {
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
   /**
    * Inserts, and undoes it if the page shows another ticket soon afterwards without input from the agent: the composer already
-   * belonged to that ticket. The next reading reports it.
+   * belonged to that ticket. The next reading reports it, and also a text that the page has lost.
+   * @param act calls `onShown` when the text stands in the draft.
    */
   insert: (
-    act: () => Promise<InsertResult>,
+    act: (onShown: () => void) => Promise<InsertResult>,
     insertionId: string,
     undo: () => Promise<UndoOutcome>,
   ) => Promise<InsertResult>;
@@ -125,8 +127,11 @@ export function watchSwitches(
       insertions.stop();
       check();
       const { ticket } = steps.seen();
-      const result = await steps.write(act);
-      const { composer } = steps.seen();
+      let shown: SeenComposer | undefined;
+      const result = await steps.write(() => act(() => void (shown = readSeenComposer(adapter, signal))));
+      const now = steps.seen().composer;
+      // The page may have mounted its composer anew meanwhile, without the text.
+      const composer = shown && shown.element !== now.element && !keepsDraft(shown, now) ? shown : now;
       if (result.outcome === 'inserted' && composer.draft !== undefined)
         insertions.start({ ticket, composer }, insertionId, undo);
       return result;

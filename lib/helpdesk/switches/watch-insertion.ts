@@ -73,7 +73,7 @@ export function createInsertionWatch(
 
   return {
     start(page, insertionId, undo) {
-      fresh = { page, at: performance.now(), insertionId, undo, isLost: false };
+      fresh = { page, at: page.composer.readAt, insertionId, undo, isLost: false };
       void watch(fresh);
     },
     stop() {
@@ -102,10 +102,14 @@ function judgeInsertion({ page, at, isLost }: FreshInsertion, { ticket, composer
   if (inputAt > at || isTypedSince(composer, at)) return 'agent-acted';
   const isOther = isOtherTicket(page.ticket, ticket) && !isOtherPart(page.ticket, ticket);
   if (isDraftOf(page.composer, composer)) return isOther ? 'misplaced' : 'held';
-  // The page may have redrawn the text, or added to it.
-  if (keepLetters(composer.draft ?? '').includes(keepLetters(page.composer.draft ?? ''))) return 'taken-along';
+  if (keepsDraft(page.composer, composer)) return 'taken-along';
   // If the page shows another ticket in one step, the text went away together with its own ticket.
   return isOther && !isLost ? 'taken-along' : 'lost';
+}
+
+/** Returns whether the draft still stands there. The page may have redrawn it, or added to it. */
+export function keepsDraft(one: SeenComposer, other: SeenComposer): boolean {
+  return keepLetters(other.draft ?? '').includes(keepLetters(one.draft ?? ''));
 }
 
 function isDraftOf(one: SeenComposer, other: SeenComposer): boolean {

@@ -55,7 +55,7 @@ export function restingPage(adapter: DeskAdapter, isStable: (isDraftOurs?: boole
       staysStable: (isSameTarget) => Promise.resolve(isStable(true) && isSameTarget()),
       openComposer: (mode) => openComposer(adapter, mode),
       write: (act) => act(),
-      insert: (act) => act(),
+      insert: (act) => act(() => undefined),
       reportUndone: () => undefined,
       reportRejected: () => undefined,
     },

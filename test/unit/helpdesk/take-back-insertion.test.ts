@@ -199,6 +199,35 @@ describe('An insertion into a reused composer', () => {
     },
   );
 
+  /** Inserts, and lets the page mount its composer anew before the insertion has ended. */
+  const insertAndMount = (value: string) =>
+    switches.insert(
+      async (onShown) => {
+        field().value = 'Hello Ada, it is on its way.';
+        onShown();
+        await later(50);
+        field().replaceWith(Object.assign(field().cloneNode(), { value }));
+        await later(50);
+        return { outcome: 'inserted' };
+      },
+      'one',
+      undo,
+    );
+
+  it.each([
+    ['is reported', 'with the draft of before', 'Hello Ada', () => {}, { insertionId: 'one', isTakenBack: false }],
+    ['is not reported', 'with the text', 'Hello Ada, it is on its way.', () => {}, undefined],
+    ['is not reported', 'after a click of the agent', '', () => act(find('a'), 'pointerdown'), undefined],
+  ])('an insertion %s when the page mounts its composer at once anew, %s', async (_, __, value, before, misplaced) => {
+    setTimeout(before, 20);
+    await insertAndMount(value);
+    await later(3200);
+    const readResult = await startReading();
+    await later(100);
+    expect(readResult()?.misplaced).toEqual(misplaced);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
   it('restores a draft by writing only while the composer holds the text', async () => {
     const stays: boolean[] = [];
     undo.mockImplementationOnce(async () => {
