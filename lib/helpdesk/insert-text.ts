@@ -2,6 +2,7 @@ import type { Adapter } from '@/lib/adapters/shape';
 import type { InsertRequest, InsertResult, UndoOutcome, UndoRequest } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
 import { type ComposerNow, type TicketCheck, insertIntoComposer, undoInsertion } from './composer/insert';
@@ -14,8 +15,8 @@ const PAGE_ID = String(Math.random());
 
 const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
 
-/** Ends when the newest insertion can no longer be rejected by the editor. */
-let settled: Promise<unknown> = Promise.resolve();
+/** Two panels may act at once. An act begins when the editor can no longer reject the insertion before it. */
+const enqueue = createSerialQueue();
 let last: { insertionId: string; kind: ComposerMode; undo: (now?: ComposerNow) => Promise<UndoOutcome> } | undefined;
 
 /**
@@ -23,10 +24,20 @@ let last: { insertionId: string; kind: ComposerMode; undo: (now?: ComposerNow) =
  * reply. Waits while the page opens another ticket, and checks ticket and composer again before each strategy. Resolves once the
  * text stands in the draft; if the editor rejects it a moment later, the next reading reports that.
  */
-export async function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
+export function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<InsertResult>();
+  void enqueue(() => insert(adapter, request, page, resolve)).then(resolve, reject);
+  return promise;
+}
+
+async function insert(
+  adapter: Adapter,
+  request: InsertRequest,
+  page: OpenPage,
+  tell: (result: InsertResult) => void,
+): Promise<InsertResult> {
   const { as, insertionId, mode, html, text } = request;
   const { switches } = page;
-  await settled;
   if (!switches || !(await switches.waitUntilStable())) return OTHER_TICKET;
   let target = findTarget(adapter, request, page);
   if (
@@ -64,32 +75,34 @@ export async function insertText(adapter: Adapter, request: InsertRequest, page:
     insertionId,
     undo,
   );
-  settled = written.catch(() => undefined);
   const result = await Promise.race([shown.promise, written]);
   // If the page has replaced the composer meanwhile, it is not the composer that refused the text.
   const isRefusedByEditor = (): boolean => switches.isStable(true) && isSameTarget();
   if (result.outcome !== 'inserted') return result.outcome !== 'failed' || isRefusedByEditor() ? result : OTHER_TICKET;
   const earlier = last;
   last = { insertionId, kind: state.mode, undo };
-  const correctLater = async (): Promise<void> => {
-    const { outcome, isUnsure = false } = await written;
-    if (outcome !== 'failed') return;
+  const told = { ...result, pageId: PAGE_ID };
+  tell(told);
+  const { outcome, isUnsure = false } = await written;
+  if (outcome === 'failed') {
     // An undo of the rejected insertion would take out the earlier one.
     last = earlier;
     switches.reportRejected({ insertionId, isTakenBack: !isUnsure, byEditor: isRefusedByEditor() });
-  };
-  settled = correctLater().catch(() => undefined);
-  return { ...result, pageId: PAGE_ID };
+  }
+  return told;
 }
 
 /** Undoes an insertion if its ticket is open in the document of the insertion. */
-export async function undoText(
+export function undoText(adapter: Adapter, request: UndoRequest, page: OpenPage): Promise<UndoOutcome> {
+  return enqueue(() => undoNow(adapter, request, page));
+}
+
+async function undoNow(
   adapter: Adapter,
   { ticket, pageId, insertionId }: UndoRequest,
   page: OpenPage,
 ): Promise<UndoOutcome> {
   const { switches } = page;
-  await settled;
   if (!switches || !(await switches.waitUntilStable()) || !isOpen(ticket, page)) return 'refused-other-ticket';
   if (pageId !== PAGE_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
   const { kind, undo } = last;

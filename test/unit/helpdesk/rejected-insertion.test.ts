@@ -80,3 +80,14 @@ it('an undo of a rejected insertion leaves the earlier insertion in the draft', 
   expect(field().value).toBe(earlier);
   expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('undone');
 });
+
+it('an undo takes out its own insertion, also while another panel inserts', async () => {
+  openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+  letFieldsTakeText();
+  const page = restingPage(ADAPTER);
+  const first = insertText(ADAPTER, REQUEST, page);
+  const second = insertText(ADAPTER, { ...REQUEST, insertionId: 'two', html: '', text: 'Bye' }, page);
+  const { pageId = '' } = await first;
+  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('unknown-insertion');
+  expect([await second, field().value]).toMatchObject([{ outcome: 'inserted' }, 'Draft\n\nHello\n\nBye']);
+});
