@@ -91,7 +91,7 @@ const enqueue = createSerialQueue();
 
 /**
  * Inserts a text into a field or editor, in any document or open shadow root. Keeps the draft, makes the insertion one undo
- * step, and never submits or presses Enter.
+ * step (not of a long text in a field), and never submits or presses Enter.
  */
 export function insertIntoComposer(
   element: HTMLElement,

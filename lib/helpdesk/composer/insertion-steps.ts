@@ -126,7 +126,7 @@ export interface Judgement {
  * Step 5: reads the changed editor and the fields of its form, and once more a moment later, because an editor may reject the
  * change. The first reading counts after typing, and for an editor that the page has replaced since.
  * @param onExpected receives the first reading if all is as expected.
- * @returns undefined if the page has removed the editor before.
+ * @returns undefined if the page has removed the editor before the first reading.
  */
 export async function judge(
   { editor, editorRoots, haveMirrorsFollowed }: PlacedEditor,
