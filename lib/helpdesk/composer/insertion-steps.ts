@@ -101,13 +101,20 @@ export async function tryStrategies(
   { editor, fragment, editorRoots, readNormalized, hasTyped }: PlacedEditor,
   isCurrent: () => boolean,
 ): Promise<number | 'typed' | undefined> {
-  for (const [strategy, act] of editor.strategies.entries()) {
-    if (hasTyped()) return 'typed';
+  /** A command of the browser counts as typed. */
+  let actedAt: number | undefined;
+  for (const [strategy, run] of editor.strategies.entries()) {
+    if (hasTyped(actedAt)) return 'typed';
     if (!isCurrent()) break;
     let outcome = 'ignored' as StrategyOutcome;
+    const act = (): StrategyOutcome => {
+      outcome = run(fragment);
+      actedAt = performance.now();
+      return outcome;
+    };
     const isExpected = (): boolean => editorRoots.some((root) => root.isExpected());
-    const isChanged = await causesChange(() => (outcome = act(fragment)), readNormalized, isExpected);
-    if (isChanged && outcome === 'ignored' && hasTyped() && !isExpected()) return 'typed';
+    const isChanged = await causesChange(act, readNormalized, isExpected);
+    if (isChanged && outcome === 'ignored' && hasTyped(actedAt) && !isExpected()) return 'typed';
     if (isChanged) return strategy;
     // On a slow page another strategy would write the text a second time.
     if (outcome === 'taken') break;
