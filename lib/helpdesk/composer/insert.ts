@@ -142,7 +142,15 @@ async function insert(
     return { outcome: 'inserted', focusStayedOutside: !dom.ownerDocument(editor.element).hasFocus() };
   };
   const judgement = await judge(placed, (first) => onInserted(record(first)));
-  if (judgement?.isExpected) return record(judgement);
+  if (judgement?.isExpected) {
+    const result = record(judgement);
+    const { editorRoot, isTyped } = judgement;
+    const isHeld = (): boolean =>
+      measured.forms.some((form) => measured.normalize(editorRoot.readVisible()).includes(form));
+    // After typing the first reading counts. The agent may have undone the text since, or the editor has put its draft back.
+    if (isTyped && !isHeld()) onUndone();
+    return result;
+  }
   if (last !== earlier) undoWatch.abort();
   last = earlier;
   if (!judgement) {

@@ -66,6 +66,24 @@ it('nothing typed is lost when the agent types while the draft is to be written 
   expect([waits, field().value]).toEqual([2, 'Draft Hel And more']);
 });
 
+it.each([
+  ['is not called inserted when its text is gone', 'Draft And', ['one']],
+  ['is called inserted when its text stands', 'Draft\n\nHello And', []],
+])('an insertion that was told while the agent types %s', async (_, draft, undone) => {
+  openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+  letFieldsTakeText();
+  const reportUndone = vi.fn();
+  const page = restingPage(ADAPTER);
+  Object.assign(page.switches ?? {}, { reportUndone });
+  const { pageId = '' } = await insertText(ADAPTER, REQUEST, page);
+  typeOn();
+  field().value = draft;
+  // An undo waits until the insertion has been judged.
+  await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page);
+  expect(reportUndone.mock.calls.flat()).toEqual(undone);
+  expect(field().value).toBe(draft);
+});
+
 it('an undo of a rejected insertion leaves the earlier insertion in the draft', async () => {
   openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
   letFieldsTakeText();
