@@ -36,7 +36,7 @@ export const FOCUS_MS = 60;
 /** After this time an editor no longer restores its own caret (`prosemirror-caret`). */
 export const CARET_RESTORE_MS = 100;
 export const SLATE = '[data-slate-editor]';
-/** After this time Slate has read a new selection (`slate-selection`), and a browser has told all others. */
+/** After this time Slate has read a new selection (`slate-selection`). Others read it at the event of the browser, which is sooner. */
 export const SELECTION_MS = 120;
 
 /** Code uses only the constants above, so no build contains this table. */

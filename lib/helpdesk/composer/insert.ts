@@ -188,7 +188,7 @@ function recordInsertion(
     isRestored,
     () => restoreCaret(root),
     (restored) => {
-      caretRestored = restored;
+      caretRestored = restored.catch(() => undefined);
       onUndone();
     },
     undoWatch.signal,
