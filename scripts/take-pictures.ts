@@ -49,14 +49,6 @@ const PICTURES: Record<string, (scene: Scene) => Promise<void>> = {
     const { t } = await readTranslator('ar');
     await panel.getByRole('button', { name: t('summary.summarize'), exact: true }).click();
     await panel.getByRole('button', { name: t('summary.copy') }).waitFor();
-    await panel
-      .getByRole('region', { name: t('orders.region') })
-      .getByRole('article')
-      .waitFor();
-    await panel.getByRole('region', { name: t('summary.region') }).evaluate((card) => {
-      const { top } = card.getBoundingClientRect();
-      scrollBy({ top: top - 200, behavior: 'instant' });
-    });
   },
 };
 
