@@ -128,7 +128,7 @@ describe('the demo inside the extension', () => {
     expect(await readVerdict(page)).toContain(uiText('verdict.TO_AGENT.handoff'));
     await page.getByRole('button', { name: uiText('note.write') }).click();
     await page.getByRole('button', { name: uiText('insert.open-note') }).click();
-    await page.getByText(uiText('insert.inserted')).waitFor();
+    await parts.undo.waitFor();
     expect(await noteBox().innerText()).toContain('Customer threatens legal steps');
     await helpdesk()
       .getByRole('button', { name: uiText('demo.reply'), exact: true })

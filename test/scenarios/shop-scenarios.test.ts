@@ -18,6 +18,7 @@ const LOOK_UPS = {
 } as const;
 type Name = keyof typeof LOOK_UPS;
 const UNKNOWN = 'nothing-1';
+const SEARCHING = '[aria-busy=true]';
 const NOT_FOUND = uiText('orders.not-found', { query: UNKNOWN });
 
 let desk: Desk;
@@ -129,7 +130,7 @@ describe.each(Object.keys(LOOK_UPS) as Name[])('a look-up among the %s', (name) 
         expect(await alert.count()).toBe(1);
         expect((await readActions(alert)).map(withoutWait)).toEqual([outcome.action]);
       }
-      await until(async () => (await orders.getByText(/^Looking for/).count()) === 0, 'the spinner to go');
+      await until(async () => (await orders.locator(SEARCHING).count()) === 0, 'the spinner to go');
       expect(await searchBox().inputValue()).toBe(id);
       expect(elsewhere.contacts).toEqual([]);
     },
@@ -139,7 +140,7 @@ describe.each(Object.keys(LOOK_UPS) as Name[])('a look-up among the %s', (name) 
     const { orders } = partsOf(panel);
     await play('hang', name);
     await lookUp(id);
-    await orders.getByText(/^Looking for/).waitFor();
+    await orders.locator(SEARCHING).waitFor();
     await lookUp(UNKNOWN);
     await orders.getByText(NOT_FOUND).waitFor();
   });

@@ -37,7 +37,7 @@ export function QueryCard<Found>(props: QueryCardProps<Found>) {
         <div className="flex flex-col gap-3">
           {!isIdle && (
             <div className="flex items-start gap-1">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1" aria-busy={state.state === 'searching'}>
                 <Answer {...props} />
               </div>
               <IconButton icon="cross" label={t('orders.close')} onClick={onClose} />

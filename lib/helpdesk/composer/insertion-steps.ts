@@ -11,7 +11,7 @@ import { openRich } from './open-rich';
 import { undoSteps } from './undo-steps';
 import { waitUntil } from './wait-until';
 import { watchMirrors } from './watch-mirrors';
-import { typingIn, waitForQuiet } from './watch-typing';
+import { isTypedIn, typingIn, waitForQuiet } from './watch-typing';
 
 /** Pages make a composer read-only while they save a draft. */
 const LOCKED_FOR_MS = 1000;
@@ -87,7 +87,7 @@ export async function place(
       if (now && typing.touched.has(element)) typing.touched.add(now);
     },
     haveMirrorsFollowed,
-    hasTyped: (since = placedAt) => typing.typedAt > since,
+    hasTyped: (since = placedAt) => isTypedIn(element, since),
   };
 }
 
@@ -140,7 +140,7 @@ export async function judge(
   onExpected: (judgement: Judgement) => void,
 ): Promise<Judgement | undefined> {
   const changedAt = performance.now();
-  const isTyped = (): boolean => typingIn(editor.element).typedAt > changedAt;
+  const isTyped = (): boolean => isTypedIn(editor.element, changedAt);
   const findExpected = (): EditorRoot | undefined => editorRoots.find(({ isExpected }) => isExpected());
   let followed: Promise<boolean> | undefined;
   const judgeNow = async (): Promise<Judgement | undefined> => {

@@ -68,6 +68,12 @@ export function typingIn(element: HTMLElement): Typing {
   return watchTyping(dom.ownerDocument(element));
 }
 
+/** Whether the agent has typed in an element since a time. Keys elsewhere, as in a panel in the same page, change no draft. */
+export function isTypedIn(element: HTMLElement, since: number): boolean {
+  const { typedAt, typedIn } = typingIn(element);
+  return typedAt > since && typedIn.includes(element);
+}
+
 /** Whether the agent may have placed the caret in an element. Scripts and starting editors also place it. */
 export function isTouched(element: HTMLElement): boolean {
   const document = dom.ownerDocument(element);

@@ -1,6 +1,6 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
-import { typingIn, watchTyping } from '../composer/watch-typing';
+import { isTypedIn, watchTyping } from '../composer/watch-typing';
 import * as dom from '../dom';
 import { findComposer } from '../find-composer';
 import { isPlaceholder } from '../is-placeholder';
@@ -32,7 +32,5 @@ function readText(element: HTMLElement): string {
 }
 
 export function isTypedSince({ element }: SeenComposer, time: number): boolean {
-  if (!element) return false;
-  const { typedAt, typedIn } = typingIn(element);
-  return typedAt > time && typedIn.includes(element);
+  return !!element && isTypedIn(element, time);
 }

@@ -12,7 +12,7 @@ const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 /** Stands for a trusted key, which a test cannot press. */
 const typeOn = () => {
   field().value += ' And more';
-  watchTyping(document).typedAt = performance.now() + 1;
+  Object.assign(watchTyping(document), { typedAt: performance.now() + 1, typedIn: [field()] });
 };
 
 /** Inserts below a draft, and changes the page as soon as the insertion is told. */
@@ -108,4 +108,13 @@ it('an undo takes out its own insertion, also while another panel inserts', asyn
   const { pageId = '' } = await first;
   expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('unknown-insertion');
   expect([await second, field().value]).toMatchObject([{ outcome: 'inserted' }, 'Draft\n\nHello\n\nBye']);
+});
+
+it('an insertion can be undone when a key was pressed elsewhere in the page meanwhile, such as on its Undo button', async () => {
+  openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+  letFieldsTakeText();
+  const page = restingPage(ADAPTER);
+  const { pageId = '' } = await insertText(ADAPTER, REQUEST, page);
+  Object.assign(watchTyping(document), { typedAt: performance.now() + 1, typedIn: [document.body] });
+  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('undone');
 });
