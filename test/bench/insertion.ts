@@ -44,7 +44,7 @@ const EDITORS: readonly Editor[] = [
   },
 ];
 
-/** What the agent did in the page before the press. */
+/** Acts of the agent in the page, 0.3 s before a press. */
 const ACTS: Record<string, (page: Page, composer: Locator) => Promise<unknown>> = {
   idle: () => Promise.resolve(),
   clicked: (page) => page.click('h1'),

@@ -14,7 +14,7 @@ const panels = states.flatMap((state) => (state.screen === 'panel' ? [state] : [
 /** Neighbours in the list show mostly the same parts. */
 const shown = panels.filter((_, index) => isComplete || index % 3 === 0);
 
-/** Whatever a screen reader takes for a region whose changes it speaks, besides alerts. */
+/** Live regions, without alerts. */
 const LIVE = '[role="status"], [role="log"], [role="timer"], [role="marquee"], [aria-live], output';
 
 test('nothing speaks in any state of the panel but the announcer, alerts and, in a ticket, the action line', async () => {
