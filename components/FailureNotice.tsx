@@ -121,11 +121,6 @@ export function canRetry({ reason }: Failure): boolean {
   return ['request', 'retry'].includes(remedyOf(reason));
 }
 
-/** Returns whether the notice has the card's own button, which starts the request. */
-export function needsRequest({ reason }: Failure): boolean {
-  return remedyOf(reason) === 'request';
-}
-
 /** Counts a short wait down; longer waits are shown in the next unit. */
 const MAX_SECONDS = 120;
 const MAX_MINUTES = 120;

@@ -84,7 +84,11 @@ async function hasBeenPlayed(): Promise<boolean> {
   return list.set.every(({ scenario, left }) => left < timesOf(scenario));
 }
 
-const refresh = (): Locator => parts.summary.getByRole('button', { name: uiText('summary.refresh') });
+/** The card's button, or that of its notice after a failure. */
+const refresh = (): Locator =>
+  parts.summary
+    .getByRole('button', { name: uiText('summary.refresh') })
+    .or(parts.summary.getByRole('button', { name: uiText('action.try-again'), exact: true }));
 
 /** Presses the button that asks, and waits until no request is running. */
 async function askFor(endpoint: Asked): Promise<void> {

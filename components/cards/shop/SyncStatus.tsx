@@ -4,7 +4,7 @@ import { MAX_UNREADABLE_ROWS, type SyncProgress, type SyncView, type UnreadableR
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { Button } from '../../Button';
-import { FailureNotice, type RepairActions } from '../../FailureNotice';
+import { canRetry, FailureNotice, type RepairActions } from '../../FailureNotice';
 import { Notice } from '../../Notice';
 import { useClockText } from '../../use-clock-text';
 import { useDateTime } from '../../use-date-time';
@@ -22,6 +22,7 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
   useRestoredFocus(place);
   const { last, running, failure } = sync;
   const isCancelled = failure?.reason === 'cancelled';
+  const isRetryOffered = failure !== undefined && !isCancelled && canRetry(failure);
   return (
     <div ref={place}>
       <div className="[&>:not(:empty)]:mb-2">
@@ -44,9 +45,12 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
           <p className="min-w-[min(10rem,100%)] flex-1 text-small text-soft">
             {last ? <Synced at={last.at} count={last.orders} /> : t('sync.never')}
           </p>
-          <Button variant={last ? 'quiet' : 'secondary'} className={last ? '-me-2' : ''} onClick={actions.startSync}>
-            {t('sync.now')}
-          </Button>
+          {/* No second button does the same. */}
+          {!isRetryOffered && (
+            <Button variant={last ? 'quiet' : 'secondary'} className={last ? '-me-2' : ''} onClick={actions.startSync}>
+              {t('sync.now')}
+            </Button>
+          )}
         </div>
       )}
     </div>

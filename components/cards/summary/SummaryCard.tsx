@@ -7,7 +7,7 @@ import { Button } from '../../Button';
 import { Card } from '../../Card';
 import { useFolding } from '../../CardFolding';
 import { CopyButton } from '../../CopyButton';
-import { needsRequest, FailureNotice } from '../../FailureNotice';
+import { canRetry, FailureNotice } from '../../FailureNotice';
 import { InsertNote, NoteNotice } from '../../InsertNote';
 import { Notice } from '../../Notice';
 import { Progress } from '../../Progress';
@@ -43,8 +43,8 @@ export function SummaryCard({ page, view: { hasRelay }, actions }: CardViewProps
       aside={
         !isRunning &&
         canRequest(request, summary) &&
-        // The notice has this button, unless it is folded.
-        (isFolded || request.state !== 'failed' || !needsRequest(request.failure)) && (
+        // No second button does the same.
+        (isFolded || !isRetryOffered(request, summary)) && (
           <Button title={title} onClick={summarize}>
             {label}
           </Button>
@@ -78,6 +78,12 @@ export function SummaryCard({ page, view: { hasRelay }, actions }: CardViewProps
 
 function canRequest({ state }: RequestState, summary: SummaryView | undefined): boolean {
   return !summary?.text || summary.freshness.stale || summary.isOtherLanguage === true || state === 'failed';
+}
+
+/** Returns whether a notice in the card has the button that asks again. */
+function isRetryOffered(request: RequestState, summary: SummaryView | undefined): boolean {
+  if (request.state === 'failed') return canRetry(request.failure);
+  return summary !== undefined && !summary.text && summary.data.status !== 'PENDING';
 }
 
 /** Returns whether the status of a summary without text is current. A pending task stays current after later requests. */

@@ -197,6 +197,8 @@ describe('the orders of the ticket’s customer', () => {
     expect(alert.textContent).toMatch(words);
     await user.click(within(alert).getByRole('button', { name: action }));
     expect(actions[callback]).toHaveBeenCalledOnce();
+    const starts = orders().queryAllByRole('button', { name: uiText('sync.now') });
+    expect(starts, 'No second button does the same').toHaveLength(callback === 'startSync' ? 0 : 1);
     expect(orders().getByRole('list').textContent).toContain('10019');
     expect(orders().getByText(/^Synced 2 minutes ago/)).toBeDefined();
   });

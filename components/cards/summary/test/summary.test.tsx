@@ -3,9 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
+import type { FailureReason } from '@/lib/domain/failure';
 import type { SummaryView } from '@/lib/panel-view/read-ticket-view';
 import type { RequestState } from '@/lib/panel-view/request-state';
 import { button, noButton, shownSummary, showPanel, ticketPage, user } from '@/test/unit/components/show-panel';
+
+const failed = (reason: FailureReason): RequestState => ({ state: 'failed', failure: { reason } });
 
 describe('the summary', () => {
   const region = () => within(screen.getByRole('region', { name: uiText('summary.region') }));
@@ -72,12 +75,25 @@ describe('the summary', () => {
     ['newer messages came', { freshness: { stale: true, newer: 1 } }, { state: 'answered' }],
     ['the ticket has changed', { freshness: { stale: true, newer: 0 } }, { state: 'answered' }],
     ['summaries are requested in another language', { isOtherLanguage: true }, { state: 'answered' }],
-    ['the last try failed', {}, { state: 'failed', failure: { reason: 'offline' } }],
-    ['it has no text', { text: undefined }, { state: 'answered' }],
+    ['the last try failed in a way that another try does not repair', {}, failed('bad-credential')],
   ])('refreshes the summary once %s', async (_, change, request) => {
     const { actions } = await showPanel(ticketPage({ summary: { request, summary: shownSummary({}, change) } }));
     await user.click(button(uiText('summary.refresh')));
     expect(actions.summarize).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, Partial<SummaryView>, RequestState]>([
+    ['the last try failed', {}, failed('offline')],
+    ['the last try was cancelled', {}, failed('cancelled')],
+    ['it has no text', { text: undefined }, { state: 'answered' }],
+  ])('asks again with one button, also while the card is folded, once %s', async (_, change, request) => {
+    const { actions } = await showPanel(ticketPage({ summary: { request, summary: shownSummary({}, change) } }));
+    noButton(uiText('summary.refresh'));
+    await user.click(button(uiText('action.try-again')));
+    await user.click(region().getByRole('button', { name: uiText('summary.region'), expanded: true }));
+    noButton(uiText('action.try-again'));
+    await user.click(button(uiText('summary.refresh')));
+    expect(actions.summarize).toHaveBeenCalledTimes(2);
   });
 
   test('opens the links of a summary in a new tab without a referrer', async () => {
