@@ -57,8 +57,13 @@ export function useVerdictWords(suggestion: Judged | undefined, doubts: Doubts):
   if (suggestion.sent) return t('verdict.sent', { time: sentAt }).trim();
   const count = countDoubts(suggestion, doubts);
   if (count === 0) return t(suggestion.isDrafted ? 'verdict.drafted' : verdictKey(suggestion.verdict));
-  const kind = doubts.links === 0 ? 'facts' : doubts.differences.length === 0 ? 'links' : 'both';
-  return t(`verdict.doubts.${kind}`, { count });
+  return t(`verdict.doubts.${kindOf(doubts)}`, { count });
+}
+
+function kindOf({ differences, links, placeholders }: Doubts) {
+  const counts = { facts: differences.length, links, placeholders };
+  const [kind, another] = (['facts', 'links', 'placeholders'] as const).filter((name) => counts[name] > 0);
+  return kind && !another ? kind : 'several';
 }
 
 /** Returns the time of day, with the day if that is not today. */

@@ -12,25 +12,32 @@ export interface Doubts {
   differences: readonly FactDifference[];
   /** Number of hosts that its links should not lead to. */
   links: number;
+  /** Number of places that somebody must fill in. */
+  placeholders: number;
 }
 
 /** A warning would reveal the amount or tracking number of another buyer's order. */
 const FACTS_OF_ANY_BUYER: ReadonlySet<CheckedFact> = new Set(['order-number', 'status']);
 
-/** Compares the reply, as the agent sees it, with the order of the ticket, and judges its links. */
+/** Compares the reply, as the agent sees it, with the order of the ticket, and judges its links and unfilled places. */
 export function findDoubts(view: Pick<TicketView, 'ticket' | 'suggestion' | 'order' | 'customer'>): Doubts {
   const { suggestion } = view.suggestion;
   // It is too late.
-  if (suggestion?.sent) return { differences: [], links: 0 };
+  if (suggestion?.sent) return { differences: [], links: 0, placeholders: 0 };
+  const { linkHosts = [], placeholders = [] } = suggestion?.checks ?? {};
   return {
     differences: findDifferences(view),
-    links: suggestion?.checks?.linkHosts.filter(isMisleading).length ?? 0,
+    links: linkHosts.filter(isMisleading).length,
+    placeholders: placeholders.length,
   };
 }
 
 /** Counts the doubts of a reply that may be inserted. Other texts are not for sending. */
-export function countDoubts({ verdict }: { verdict: { canInsert: boolean } }, { differences, links }: Doubts): number {
-  return verdict.canInsert ? differences.length + links : 0;
+export function countDoubts(
+  { verdict }: { verdict: { canInsert: boolean } },
+  { differences, links, placeholders }: Doubts,
+): number {
+  return verdict.canInsert ? differences.length + links + placeholders : 0;
 }
 
 function findDifferences({

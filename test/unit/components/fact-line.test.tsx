@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { uiText } from '@/demo/browser/ui-text';
 import type { Order } from '@/lib/contract/order';
+import { findPlaceholders } from '@/lib/domain/placeholders';
 
 import { ORDER } from './sample-order';
 import { button, MESSAGE, noButton, showPanel, suggestionPage, user } from './show-panel';
@@ -137,6 +138,17 @@ describe('a reply that differs from the order', () => {
     const { show } = await showPanel(suggestionPage({ suggestion: { ...MESSAGE, checks } }));
     expect(verdict().textContent).toContain(uiText('verdict.doubts.links', { count: 1 }));
     show({ ...suggestionPage({ suggestion: { ...reply('See evil.test about 10032.'), checks } }), order: found() });
-    expect(verdict().textContent).toContain(uiText('verdict.doubts.both', { count: 2 }));
+    expect(verdict().textContent).toContain(uiText('verdict.doubts.several', { count: 2 }));
+  });
+
+  test('is judged by the places that nobody has filled in, too', async () => {
+    const placeholders = findPlaceholders('Dear {{customer.name}}, [Your Name]');
+    const checks = { remarks: [], placeholders, linkHosts: [] };
+    const { show } = await showPanel(suggestionPage({ suggestion: { ...MESSAGE, checks } }));
+    expect(verdict().textContent).toContain(uiText('verdict.doubts.placeholders', { count: 2 }));
+    expect(button(uiText('insert.despite')).dataset.primary).toBeUndefined();
+    const linkHosts = [{ host: 'evil.test', source: 'customer' as const }];
+    show(suggestionPage({ suggestion: { ...MESSAGE, checks: { ...checks, linkHosts } } }));
+    expect(verdict().textContent).toContain(uiText('verdict.doubts.several', { count: 3 }));
   });
 });
