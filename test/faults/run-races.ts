@@ -167,7 +167,9 @@ export async function askFor({ panel }: Lane): Promise<void> {
 async function insertReply(lane: Lane): Promise<void> {
   await askFor(lane);
   await lane.panel.press('insert');
-  await until(() => says(lane.panel, uiText('insert.done')), 'the insertion');
+  await until(() => says(lane.panel, uiText('insert.done')), 'the insertion').catch(async (cause: unknown) => {
+    throw new Error(`The panel says ${await lane.panel.evaluate(() => document.body.innerText)}`, { cause });
+  });
 }
 
 /** Runs one race in a lane, and judges it. */

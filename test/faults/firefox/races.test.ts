@@ -5,7 +5,6 @@ import { uiText } from '@/demo/browser/ui-text';
 import { Random } from '@/demo/shop/sample-data/random';
 import { pause } from '@/lib/shared/pause';
 import { button } from '@/test/drivers/firefox/xpaths';
-import { isComplete } from '@/test/drivers/is-complete';
 import { countTries, writeFigure } from '@/test/faults/figures';
 import { planSteps, RACE_PARTS, type RacePlan } from '@/test/faults/race-page';
 import {
@@ -33,6 +32,8 @@ const BUTTONS: Record<PanelButton, string> = {
 const SLOW = Object.fromEntries(RACE_PARTS.map((part) => [part, 3000])) as RacePlan['delays'];
 
 let races: RaceDesk;
+/** A suggestion of an earlier test would change what the panel offers, so no ticket is open twice. */
+let ticket = 10_000;
 
 beforeAll(async () => {
   races = await openRaceDesk();
@@ -42,7 +43,7 @@ afterAll(() => races?.close());
 
 async function openLane(): Promise<Lane> {
   const { page, sidebar, waitForWords } = races.desk;
-  let ticket = 10_000;
+  ticket += 1;
   await races.openTicket(ticket);
   await waitForWords(`#${ticket}`);
   await observePanel(sidebar);
@@ -78,8 +79,7 @@ test('shows, asks, inserts and says nothing false on a page that opens another t
   expectNoFault(results);
 });
 
-// Beside other browsers, the sidebar once offered no suggestion within 15 s, and the cause is not found: not in a short run.
-test.runIf(isComplete)('takes a text and gives it back wherever its ticket is open, and says so', async () => {
+test('takes a text and gives it back wherever its ticket is open, and says so', async () => {
   const results = await runSituations([await openLane()], races.platform, countTries(FULL_SITUATIONS));
   writeFigure({ ...countSituations(results), where: 'Firefox', full: FULL_SITUATIONS });
   expectRightPresses(results);
