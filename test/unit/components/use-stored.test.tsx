@@ -37,6 +37,7 @@ async function showMemo(stored: Record<string, unknown>, id: string) {
     hook,
     read: () => hook.result.current[0],
     change: (text: string) => hook.result.current[1](() => text),
+    add: (text: string) => hook.result.current[1]((before) => before + text),
   };
 }
 
@@ -61,6 +62,19 @@ test('what the agent changes before the stored value is read stays', async () =>
   await act(async () => change('typed'));
   expect(read()).toBe('typed');
   expect(session.get(keyFor('B'))).toBe('typed');
+});
+
+test('what the agent changes before the stored value is read applies to the stored value', async () => {
+  const { session, hook, read, add } = await showMemo({ [keyFor('B')]: 'stored' }, 'A');
+  hook.rerender({ ticket: 'B' });
+  await act(async () => {
+    add(', added');
+    add(', twice');
+  });
+  expect(read()).toBe('stored, added, twice');
+  expect(session.get(keyFor('B'))).toBe('stored, added, twice');
+  await act(async () => add('.'));
+  expect(session.get(keyFor('B'))).toBe('stored, added, twice.');
 });
 
 test('a damaged value is read as the empty one and stays until the agent changes it', async () => {
