@@ -6,6 +6,7 @@ import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import { Button } from '../../Button';
 import { canRetry, FailureNotice, type RepairActions } from '../../FailureNotice';
 import { Notice } from '../../Notice';
+import { SupportDetails } from '../../SupportDetails';
 import { useClockText } from '../../use-clock-text';
 import { useDateTime } from '../../use-date-time';
 import { useRestoredFocus } from '../../use-restored-focus';
@@ -32,11 +33,7 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
           </Notice>
         )}
         {failure && !isCancelled && <FailureNotice failure={failure} onRetry={actions.startSync} actions={actions} />}
-        {last?.unreadable && (
-          <Notice tone="warn">
-            <Unreadable rows={last.unreadable} />
-          </Notice>
-        )}
+        {last?.unreadable && <Unreadable rows={last.unreadable} copy={actions.copy} />}
       </div>
       {running ? (
         <SyncProgressBar progress={running} onCancel={actions.cancelSync} />
@@ -57,18 +54,22 @@ export function SyncStatus({ sync, actions }: SyncStatusProps) {
   );
 }
 
-/** More rows are only counted. */
-const NAMED_ROWS = 3;
-
 /** Names the rows that are missing in the copy, so that the shop can correct them. */
-function Unreadable({ rows }: { rows: readonly UnreadableRow[] }) {
-  const { t, formatList } = useTranslator();
-  const names = rows.slice(0, NAMED_ROWS).map(({ id, field }) => `${id ?? '?'} (${field})`);
+function Unreadable({ rows, copy }: { rows: readonly UnreadableRow[]; copy: PanelActions['copy'] }) {
+  const { t } = useTranslator();
   const key = rows.length < MAX_UNREADABLE_ROWS ? 'sync.unreadable' : 'sync.unreadable-many';
   return (
-    <span className="wrap-anywhere">
-      {t(key, { count: rows.length })} <bdi>{formatList([...names, ...(rows.length > NAMED_ROWS ? ['…'] : [])])}</bdi>
-    </span>
+    <Notice
+      tone="warn"
+      details={
+        <details>
+          <summary className="w-fit rounded-chip hover:text-ink">{t('verdict.details')}</summary>
+          <SupportDetails items={rows.map(({ id, field }) => [id ?? '?', field])} copy={copy} />
+        </details>
+      }
+    >
+      {t(key, { count: rows.length })}
+    </Notice>
   );
 }
 

@@ -150,8 +150,7 @@ describe('the summary', () => {
 
   test('shows only the newest failure of a summary', async () => {
     const summary = shownSummary({ status: 'FAILED' }, { text: undefined });
-    const failed = { state: 'failed', failure: { reason: 'offline' } } as const;
-    const { show } = await showPanel(ticketPage({ summary: { request: failed, summary } }));
+    const { show } = await showPanel(ticketPage({ summary: { request: failed('offline'), summary } }));
     expect(region().getByRole('alert').textContent).toContain('offline');
     show(ticketPage({ summary: { request: { state: 'running', requestId: 's', startedAt: Date.now() }, summary } }));
     expect(region().queryByRole('alert')).toBeNull();
