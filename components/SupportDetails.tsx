@@ -20,7 +20,14 @@ export function SupportDetails({ items, copy }: SupportDetailsProps) {
   return (
     <div className="flex items-start gap-2 text-soft">
       <div className="min-w-0 flex-1">
-        <DescriptionList items={present.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
+        <DescriptionList
+          items={present.map(([name, value]) => [
+            name,
+            <code key={name} dir="auto">
+              {value}
+            </code>,
+          ])}
+        />
       </div>
       {copy && <CopyButton text={{ kind: 'plain', text }} copy={copy} label={t('details.copy')} variant="sign" />}
     </div>

@@ -26,7 +26,7 @@ let last: { insertionId: string; kind: ComposerMode; undo: (now?: ComposerNow) =
  */
 export function insertText(adapter: Adapter, request: InsertRequest, page: OpenPage): Promise<InsertResult> {
   const { promise, resolve, reject } = Promise.withResolvers<InsertResult>();
-  void enqueue(() => insert(adapter, request, page, resolve)).then(resolve, reject);
+  enqueue(() => insert(adapter, request, page, resolve)).catch(reject);
   return promise;
 }
 
@@ -35,20 +35,20 @@ async function insert(
   request: InsertRequest,
   page: OpenPage,
   tell: (result: InsertResult) => void,
-): Promise<InsertResult> {
+): Promise<void> {
   const { as, insertionId, mode, html, text } = request;
   const { switches } = page;
-  if (!switches || !(await switches.waitUntilStable())) return OTHER_TICKET;
+  if (!switches || !(await switches.waitUntilStable())) return tell(OTHER_TICKET);
   let target = findTarget(adapter, request, page);
   if (
     'outcome' in target &&
     (target.outcome === 'no-composer' || (as === 'note' && target.outcome === 'refused-note'))
   ) {
     const opening = await switches.openComposer(as);
-    if (opening === 'leaving') return { outcome: 'no-composer', isOpening: true };
+    if (opening === 'leaving') return tell({ outcome: 'no-composer', isOpening: true });
     target = findTarget(adapter, request, page);
   }
-  if ('outcome' in target) return target;
+  if ('outcome' in target) return tell(target);
   const { element, signature, state } = target;
   const isSameTarget = (): boolean => {
     const now = findTarget(adapter, request, page);
@@ -56,17 +56,21 @@ async function insert(
   };
   const isOfPage = state.editor === 'page';
   const undo = isOfPage ? undoThroughPlugin : undoInsertion;
-  const shown = Promise.withResolvers<InsertResult>();
+  const earlier = last;
+  const tellInserted = (inserted: InsertResult): void => {
+    last = { insertionId, kind: state.mode, undo };
+    tell({ ...inserted, pageId: PAGE_ID });
+  };
   const check: Omit<TicketCheck, 'onInserted'> = {
     isCurrent: () => switches.isStable() && isSameTarget(),
     staysCurrent: () => switches.staysStable(isSameTarget),
     onUndone: () => switches.reportUndone(insertionId),
   };
-  const written = switches.insert(
+  const result = await switches.insert(
     (onShown) => {
       const onInserted: TicketCheck['onInserted'] = (inserted) => {
         onShown();
-        shown.resolve(inserted);
+        tellInserted(inserted);
       };
       return isOfPage
         ? insertThroughPlugin(state.mode, request, check.isCurrent)
@@ -75,21 +79,17 @@ async function insert(
     insertionId,
     undo,
   );
-  const result = await Promise.race([shown.promise, written]);
   // If the page has replaced the composer meanwhile, it is not the composer that refused the text.
   const isRefusedByEditor = (): boolean => switches.isStable(true) && isSameTarget();
-  if (result.outcome !== 'inserted') return result.outcome !== 'failed' || isRefusedByEditor() ? result : OTHER_TICKET;
-  const earlier = last;
-  last = { insertionId, kind: state.mode, undo };
-  const told = { ...result, pageId: PAGE_ID };
-  tell(told);
-  const { outcome, isUnsure = false } = await written;
-  if (outcome === 'failed') {
-    // An undo of the rejected insertion would take out the earlier one.
-    last = earlier;
-    switches.reportRejected({ insertionId, isTakenBack: !isUnsure, byEditor: isRefusedByEditor() });
-  }
-  return told;
+  const isTold = last !== earlier;
+  if (isTold) {
+    if (result.outcome === 'failed') {
+      // An undo of the rejected insertion would take out the earlier one.
+      last = earlier;
+      switches.reportRejected({ insertionId, isTakenBack: !result.isUnsure, byEditor: isRefusedByEditor() });
+    }
+  } else if (result.outcome === 'inserted') tellInserted(result);
+  else tell(result.outcome !== 'failed' || isRefusedByEditor() ? result : OTHER_TICKET);
 }
 
 /** Undoes an insertion if its ticket is open in the document of the insertion. */
