@@ -21,6 +21,7 @@ import { LessonScreen } from './LessonScreen';
 import { Notice } from './Notice';
 import { PanelMenu } from './PanelMenu';
 import { AwaitedPolicy, PolicyNotice } from './PolicyNotice';
+import { ReadingTicket } from './ReadingTicket';
 import { StorageNotice } from './StorageNotice';
 import { SuggestionCard } from './SuggestionCard';
 import { TeachingNotice } from './TeachingNotice';
@@ -57,6 +58,15 @@ export function Panel({ view, actions, storage }: PanelProps) {
             <LessonScreen lesson={view.lesson} onCancel={actions.endLesson} />
           ) : page.kind === 'ticket' ? (
             <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+          ) : page.kind === 'reading' && page.ticket ? (
+            <ReadingTicket
+              ticket={page.ticket}
+              wantedAt={page.wantedAt}
+              canSuggest={!view.isChannelMissing}
+              canTeach={view.canTeach}
+              notices={storageNotice}
+              actions={actions}
+            />
           ) : (
             <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
           )}

@@ -1,4 +1,6 @@
 import { conversationOf, countUnread, numberOf, type Ticket } from '@/lib/domain/ticket';
+import type { TicketGlance } from '@/lib/domain/ticket-reading';
+import type { Translator } from '@/lib/i18n/translator';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
 import { PanelMenu } from './PanelMenu';
@@ -6,7 +8,8 @@ import { useDateTime } from './use-date-time';
 import { useTranslator } from './use-translator';
 
 interface TicketHeaderProps {
-  ticket: Ticket;
+  /** Without messages while they are read. */
+  ticket: Ticket | TicketGlance;
   canTeach: boolean;
   actions: PanelActions;
 }
@@ -15,22 +18,18 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   const { t, nameLanguage } = useTranslator();
   const subject = ticket.subject?.trim() || t('ticket.no-subject');
   const number = numberOf(ticket);
-  const unread = countUnread(ticket);
-  const read = ticket.messages.length;
-  const { text: age, full: time } = useLastTime(ticket) ?? {};
+  const read = 'messages' in ticket ? ticket : undefined;
+  const { text: age, full: time } = useLastTime(read) ?? {};
   const language = ticket.language && (nameLanguage(ticket.language) ?? ticket.language);
   const code = ticket.language?.toUpperCase();
   // The last facts disappear first.
   const facts = [
     /^\d+$/.test(number) ? `#${number}` : number,
-    unread !== 0 &&
-      (unread === 'some'
-        ? t('ticket.messages-some', { count: read })
-        : t('ticket.messages-part', { count: read, total: read + unread })),
+    read && tellUnread(t, read),
     ticket.customer?.name,
     code,
     age,
-    unread === 0 && t('ticket.messages', { count: conversationOf(ticket).length }),
+    read && countUnread(read) === 0 && t('ticket.messages', { count: conversationOf(read).length }),
   ].filter((fact) => Boolean(fact));
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
@@ -56,11 +55,21 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
   );
 }
 
+/** Tells that the page shows only a part of the messages; undefined if it shows all. */
+function tellUnread(t: Translator['t'], ticket: Ticket): string | undefined {
+  const unread = countUnread(ticket);
+  const count = ticket.messages.length;
+  if (unread === 0) return undefined;
+  return unread === 'some'
+    ? t('ticket.messages-some', { count })
+    : t('ticket.messages-part', { count, total: count + unread });
+}
+
 /** Browsers also parse other texts, but read the month before the day. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Returns when the customer last wrote; undefined if the page states no time. */
-function useLastTime({ messages }: Ticket) {
-  const { createdAt = '' } = messages.findLast(({ role }) => role === 'customer') ?? {};
+function useLastTime(ticket: Ticket | undefined) {
+  const { createdAt = '' } = ticket?.messages.findLast(({ role }) => role === 'customer') ?? {};
   return useDateTime(ISO_TIME.test(createdAt) ? createdAt : '');
 }

@@ -35,6 +35,10 @@ export default defineContentScript({
             return describePageFailure(error);
           }
         },
+        'ticket.glance': async () => {
+          const desk = await findDesk();
+          return ('glance' in desk && (await desk.glance())) || null;
+        },
         'ticket.showAll': () => callPart('desk', (desk, adapter) => desk.showAll(adapter)),
         'draft.read': () => callPart('desk', (desk, adapter, page) => desk.readDraft(adapter, page)),
         'composer.insert': async (request) =>

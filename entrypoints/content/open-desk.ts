@@ -1,10 +1,10 @@
 import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
-import type { PageReading } from '@/lib/domain/ticket-reading';
+import type { PageReading, TicketGlance } from '@/lib/domain/ticket-reading';
 import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
 import type { FindPart } from '@/lib/helpdesk/page-parts';
-import { createTicketReader } from '@/lib/helpdesk/read-ticket';
+import { createTicketReader, readGlance } from '@/lib/helpdesk/read-ticket';
 import { createThreadMemory, type ThreadMemory } from '@/lib/helpdesk/thread-memory';
 import type { SwitchWatch } from '@/lib/helpdesk/watch-switches';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
@@ -14,6 +14,7 @@ import { sendAgain } from '@/lib/messaging/send-again';
 export interface OpenDesk {
   adapter: DeskAdapter;
   read: (since?: string) => Promise<PageReading>;
+  glance: () => Promise<TicketGlance | undefined>;
   /** Shared by the reader and the watchers. */
   memory: ThreadMemory;
   /** Undefined when the page part could not be loaded. */
@@ -51,6 +52,10 @@ export async function openDesk(
     adapter,
     memory,
     switches,
+    glance: async () => {
+      const canRead = (await findPart('visibility')) && (switches?.isConsistent() ?? true);
+      return canRead ? readGlance(adapter) : undefined;
+    },
     read: async (since) => {
       // Without this part, hidden text would be read as if everybody saw it.
       if (!(await findPart('visibility'))) throw new Error('The visibility part is missing');

@@ -25,7 +25,7 @@ export const CARD_STATES: Readonly<Record<string, (now: number) => GalleryState[
 export async function createAllStates(now: number): Promise<GalleryState[]> {
   await loadSanitizer();
   return [
-    ...pageStates(),
+    ...pageStates(now),
     ...(await verdictStates()),
     ...suggestionStates(now),
     ...insertionStates(),

@@ -4,7 +4,9 @@ import type { EmptyPageView } from '@/lib/panel-view/panel-view';
 
 import type { StateOf } from '../gallery-state';
 import { panelWith } from '../panel-with';
-import { CRASH, SUGGESTION } from '../sample';
+import { CRASH, SUGGESTION, TICKET } from '../sample';
+
+const { messages: _, ...GLANCE } = TICKET;
 
 const CAN_TEACH: Record<EmptyPageView['problem'], boolean> = {
   'not-a-helpdesk': false,
@@ -40,7 +42,7 @@ const FAULTS: Record<RecipeFault, string> = {
   'bad-selector': 'composer.at',
 };
 
-export function pageStates(): StateOf<'panel'>[] {
+export function pageStates(now: number): StateOf<'panel'>[] {
   const reasons = Object.entries(CAN_TEACH) as [EmptyPageView['problem'], boolean][];
   const doubts = Object.keys(DOUBTS) as LowConfidenceReason[];
   const faults = Object.entries(FAULTS) as [RecipeFault, string][];
@@ -48,6 +50,8 @@ export function pageStates(): StateOf<'panel'>[] {
     panelWith(`pages/${name}`, { panel: { page, canTeach: CAN_TEACH[page.problem] } });
   return [
     panelWith('pages/reading', { panel: { page: { kind: 'reading' } } }),
+    panelWith('pages/reading-long-ticket', { panel: { page: { kind: 'reading', ticket: GLANCE } } }),
+    panelWith('pages/reading-wanted', { panel: { page: { kind: 'reading', ticket: GLANCE, wantedAt: now - 1000 } } }),
     ...reasons.map(([problem]) =>
       none(problem, {
         kind: 'none',

@@ -13,6 +13,9 @@ export type TicketReading = (
   misplaced?: MisplacedInsertion;
 };
 
+/** A ticket whose messages are not read yet: a long thread takes time. */
+export type TicketGlance = Omit<Ticket, 'messages' | 'draft'>;
+
 /** `opening`: the page has begun to open another ticket. A reading that follows at once waits until it is open. */
 export type PageReading = TicketReading | { kind: 'opening'; misplaced?: MisplacedInsertion };
 

@@ -1,7 +1,7 @@
 import type { Adapter, DeskAdapter, Opener, Thread } from '@/lib/adapters/shape';
 import type { ComposerMode, NoteOpener, ReadProblem, ReplyOpener } from '@/lib/domain/ticket';
 import { isSameKey, type TicketKey } from '@/lib/domain/ticket-key';
-import type { TicketReading } from '@/lib/domain/ticket-reading';
+import type { TicketGlance, TicketReading } from '@/lib/domain/ticket-reading';
 import { parseJson } from '@/lib/shared/parse-json';
 
 import * as dom from './dom';
@@ -56,6 +56,12 @@ function findOpener(adapter: Adapter, wanted: ComposerMode): Opener | undefined 
         (control) => leavesPage || dom.checkVisibility(control, { checkVisibilityCSS: true }),
       ),
   );
+}
+
+/** Reads the ticket without its messages; undefined without one, and where the helpdesk's JSON states the values. */
+export function readGlance(adapter: DeskAdapter): TicketGlance | undefined {
+  const key = findTicketKey(adapter);
+  return key && !adapter.facts ? { ...key, ...readHead(adapter) } : undefined;
 }
 
 /** Reads a document of the page's own origin; undefined when that fails. Never throws. */

@@ -25,6 +25,8 @@ export interface SwitchWatch {
    * `opening` if that takes long.
    */
   read: (read: () => Promise<TicketReading>) => Promise<PageReading>;
+  /** Whether the whole page shows the same ticket now. */
+  isConsistent: () => boolean;
   /** Waits until the composer belongs to the open ticket; false if the page does not stop changing. */
   waitUntilStable: () => Promise<boolean>;
   /** @param isDraftOurs Deskhand itself may have changed the draft. */
@@ -107,6 +109,7 @@ export function watchSwitches(
       }
       return withMisplaced({ kind: 'none', problem: 'thread-not-found' });
     },
+    isConsistent: () => isConsistent() && isOnDesk && !steps.isOpening(),
     waitUntilStable: () => poll(() => isStable()),
     isStable,
     async staysStable(isSameTarget) {

@@ -21,7 +21,7 @@ import type { FoundRow, SyncedOrders, SyncView } from '@/lib/domain/sync-view';
 import type { ShowAllOutcome } from '@/lib/domain/ticket';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { TicketKey } from '@/lib/domain/ticket-key';
-import type { PageReading } from '@/lib/domain/ticket-reading';
+import type { PageReading, TicketGlance } from '@/lib/domain/ticket-reading';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 import type { Outcome } from '@/lib/shared/outcome';
 
@@ -102,6 +102,8 @@ export type ToWorker = PageToWorker & PanelToWorker;
 export interface PanelToPage {
   /** `since`: the revision that the panel holds. For an unknown revision the page answers with a full reading. */
   'ticket.read': Call<{ since?: string }, PageReading>;
+  /** Reads what stands beside the messages, which is there at once however long the thread is; null if only a reading can tell. */
+  'ticket.glance': Call<Nothing, TicketGlance | null>;
   /** Shows the messages that the page leaves out, by the helpdesk's own control; null: the page belongs to no desk. */
   'ticket.showAll': Call<Nothing, ShowAllOutcome | null>;
   /** Starts a lesson in the page; false when that fails. */

@@ -5,6 +5,7 @@ import type { PanelCommand } from '@/lib/domain/panel-command';
 import type { SecretsState } from '@/lib/domain/secrets-state';
 import type { SyncView } from '@/lib/domain/sync-view';
 import type { NoTicket, ReadProblem } from '@/lib/domain/ticket';
+import type { TicketGlance } from '@/lib/domain/ticket-reading';
 
 import type { StorageProblem } from './panel-storage';
 import type { TicketView } from './read-ticket-view';
@@ -14,6 +15,15 @@ export interface EmptyPageView extends Omit<NoTicket, 'problem'> {
   problem: ReadProblem | 'extension-updated' | 'not-allowed' | 'not-allowed-yet';
   /** Host patterns that the settings need and the browser does not allow. */
   missingHosts?: readonly string[];
+}
+
+/** The page is read, which takes a moment for a long thread. */
+export interface ReadingPage {
+  kind: 'reading';
+  /** Absent until it is known which ticket is open. */
+  ticket?: TicketGlance;
+  /** When the agent asked for a suggestion, which is requested once the ticket is read (Unix milliseconds). */
+  wantedAt?: number | undefined;
 }
 
 export interface ReportFile {
@@ -34,7 +44,7 @@ export interface CheckView {
 }
 
 export interface PanelView {
-  page: { kind: 'reading' } | EmptyPageView | ({ kind: 'ticket' } & TicketView);
+  page: ReadingPage | EmptyPageView | ({ kind: 'ticket' } & TicketView);
   /** Neither a helpdesk nor a channel is set up. */
   isNew: boolean;
   isChannelMissing: boolean;

@@ -58,7 +58,16 @@ export function createPanelStore(
     void countRequest();
     await requests.suggest(cause, ticket);
   }
-  const suggest = () => suggestFor({}, ticketOf(store.getState()));
+  async function suggest(): Promise<void> {
+    if (!wish(ports.now())) await suggestFor({}, ticketOf(store.getState()));
+  }
+  /** Records since when a suggestion is wanted for a ticket that is still read, or that it is not; false without such a ticket. */
+  function wish(wantedAt: number | undefined): boolean {
+    const { page } = store.getState();
+    if (page.kind !== 'reading' || !page.ticket) return false;
+    store.setState({ page: { ...page, wantedAt } });
+    return true;
+  }
 
   /** Loaded on demand, because not every company has a relay. */
   let follower: Promise<() => Promise<void>> | undefined;
@@ -100,6 +109,7 @@ export function createPanelStore(
     actions: {
       ...requests,
       suggest,
+      cancelSuggestion: () => void (wish(undefined) || requests.cancelSuggestion()),
       takeDraft: (lead: string) => takeDraft(context, lead),
       ...createEdits(context),
       ...insertions,

@@ -50,6 +50,13 @@ export function followTab(
     return ticket && { kind: 'ticket', ticket: leaveOutQuotes(ticket) };
   }
 
+  async function showGlance(): Promise<void> {
+    const glance = await ports.sendToPage(tabId, 'ticket.glance', {});
+    if (signal.aborted || shown || !glance.ok || !glance.value) return;
+    const { messages: _, ...ticket } = boundReading({ ...glance.value, messages: [] });
+    onPage({ kind: 'reading', ticket });
+  }
+
   async function readOnce(): Promise<PanelPage> {
     for (const delay of [...REREAD_DELAYS_MS, undefined]) {
       const delivery = await ports.sendToPage(tabId, 'ticket.read', held?.revision ? { since: held.revision } : {});
@@ -98,6 +105,8 @@ export function followTab(
       connection.abort();
       connection = new AbortController();
       ports.followPage(tabId, () => void read(), connection.signal);
+      // Sent before the reading, so the page answers it first.
+      if (!shown) void showGlance();
       await read();
     },
   };

@@ -2,11 +2,12 @@ import type { Occasion } from '@/lib/domain/automatic-requests';
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket } from '@/lib/domain/ticket-identity';
+import { isSameKey, type TicketKey } from '@/lib/domain/ticket-key';
 
 import { createActiveTab } from './active-tab';
 import { followInserted, recordSent } from './follow-inserted';
 import type { PanelContext } from './panel-context';
-import { identityOf, type PanelPage, ticketOf } from './panel-state';
+import { identityOf, type PanelPage, ticketOf, wantedIn, workOn } from './panel-state';
 import { createClickTaker } from './take-click';
 
 const RETRY_MS = 1000;
@@ -40,7 +41,9 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
 
   async function showPage(page: PanelPage, tabId: number): Promise<void> {
     const before = ticketOf(get());
-    set({ page, teaching: undefined });
+    const wanted = wantedIn(get());
+    // A page that begins to open another ticket leaves the wish, which is judged by the next reading.
+    set({ page: wanted && page.kind === 'reading' ? get().page : page, teaching: undefined });
     void closeOldCheck(context, tabId);
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
@@ -52,12 +55,12 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     void findOrderOf(ticket);
     void finishSummary(ticket);
     void findCustomerOrders(ticket);
-    if (!isSame) void openTicket(ticket, tabId);
+    if (!isSame) void openTicket(ticket, tabId, wanted);
     // A cancelled request is not repeated because the agent types.
     else if (before.messages !== ticket.messages) void requestIfDue(ticket, 'changed');
   }
 
-  async function openTicket(ticket: Ticket, tabId: number): Promise<void> {
+  async function openTicket(ticket: Ticket, tabId: number, wanted: TicketKey | undefined): Promise<void> {
     void followSync();
     closeLookups(ticket);
     set({ showingAll: undefined, isClickMissed: false });
@@ -66,8 +69,16 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     recordSent(context, ticket);
     await finishSummary(ticket);
     void reactions.followRelay();
-    await takeClick(tabId);
+    const isTaken = await takeClick(tabId);
+    if (wanted && !isTaken) requestWanted(ticket, wanted);
     await requestIfDue(ticket, 'opened');
+  }
+
+  /** Requests what the agent has asked for before the ticket was read, unless a suggestion is there, or comes. */
+  function requestWanted(ticket: Ticket, wanted: TicketKey): void {
+    if (!isSameKey(wanted, ticket)) return set({ isClickMissed: true });
+    const { suggestion, requests } = workOn(get(), ticket);
+    if (!suggestion && requests.suggestion.state === 'idle') void suggest({}, ticket);
   }
 
   async function onClick(tabId: number): Promise<void> {

@@ -3,14 +3,15 @@ import type { TargetLanguage } from '@/lib/contract/values';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { TicketKey } from '@/lib/domain/ticket-key';
 import { chooseUiLanguage, tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
-import type { CheckView, EmptyPageView, PanelView } from '@/lib/panel-view/panel-view';
+import type { CheckView, EmptyPageView, PanelView, ReadingPage } from '@/lib/panel-view/panel-view';
 import type { CompleteOptions } from '@/lib/panel-view/read-ticket-view';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 import type { SettingsView } from '@/lib/settings/settings';
 import { memoize } from '@/lib/shared/memoize';
 
-export type PanelPage = { kind: 'reading' } | EmptyPageView | { kind: 'ticket'; ticket: Ticket };
+export type PanelPage = ReadingPage | EmptyPageView | { kind: 'ticket'; ticket: Ticket };
 
 export interface CheckState extends CheckView {
   tabId: number;
@@ -61,6 +62,11 @@ export function hasAddress({ settings }: PanelState, endpoint: PlatformEndpoint)
 
 export function ticketOf({ page }: PanelState): Ticket | undefined {
   return page.kind === 'ticket' ? page.ticket : undefined;
+}
+
+/** Returns the ticket that is still read and for which the agent has asked for a suggestion. */
+export function wantedIn({ page }: PanelState): TicketKey | undefined {
+  return page.kind === 'reading' && page.wantedAt !== undefined ? page.ticket : undefined;
 }
 
 /** Memoized, because the panel compares at every key press. */

@@ -124,6 +124,26 @@ describe('the ticket', () => {
     expect(spoken()).toEqual([uiText('ticket.reading')]);
   });
 
+  test('names a ticket whose messages are still read, and takes the wish for a suggestion', async () => {
+    const ticket = { desk: 'x', scope: '', id: '7', subject: 'Where is my order?', total: 5000 };
+    const { actions, spoken, show } = await showPanel({ kind: 'reading', ticket });
+    expect(screen.getByRole('heading', { name: 'Where is my order?' })).toBeDefined();
+    expect(screen.getByRole('banner').textContent).not.toMatch(/message/);
+    expect(spoken()).toEqual([uiText('ticket.reading')]);
+    await user.click(button(uiText('request.suggest')));
+    expect(actions.suggest).toHaveBeenCalledOnce();
+    show({ kind: 'reading', ticket, wantedAt: Date.now() });
+    noButton(uiText('request.suggest'));
+    await user.click(button(uiText('request.cancel')));
+    expect(actions.cancelSuggestion).toHaveBeenCalledOnce();
+  });
+
+  test('offers no suggestion while a ticket is read without a channel', async () => {
+    const ticket = { desk: 'x', scope: '', id: '7' };
+    await showPanel({ kind: 'reading', ticket }, { isChannelMissing: true });
+    noButton(uiText('request.suggest'));
+  });
+
   test.each([
     ['not-a-helpdesk', 'status', uiText('action.add-helpdesk'), 'openSettings'],
     ['not-allowed', 'status', uiText('action.allow'), 'allowHosts'],

@@ -50,6 +50,7 @@ export function restingPage(adapter: DeskAdapter, isStable: (isDraftOurs?: boole
     identify: () => identifyOpenTicket(adapter),
     switches: {
       read: (readTicket) => readTicket(),
+      isConsistent: () => true,
       waitUntilStable: () => Promise.resolve(isStable()),
       isStable,
       staysStable: (isSameTarget) => Promise.resolve(isStable(true) && isSameTarget()),

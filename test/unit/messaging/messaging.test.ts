@@ -188,6 +188,7 @@ describe('a message to a page', () => {
       'page.examine': vi.fn(),
       'page.snapshot': vi.fn(),
       'script.end': vi.fn(),
+      'ticket.glance': vi.fn(),
       'ticket.showAll': vi.fn(),
     };
     listenInPage({ 'ticket.read': read, ...others }, stop.signal);
