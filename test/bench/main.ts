@@ -21,6 +21,7 @@ import { writeFloorExtension } from './floor-extension';
 import { measureFollowing } from './following';
 import { measureInsertion } from './insertion';
 import { measureSync } from './measure-sync';
+import { measureOpening } from './opening';
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { createReadingClock } from './reading';
@@ -202,6 +203,7 @@ async function measureIntegration(): Promise<void> {
 /** Named on the command line to measure some alone. */
 const PARTS: Record<string, (isLarge: boolean) => Promise<unknown>> = {
   insert: measureInsertion,
+  opening: measureOpening,
   speed: measureSpeed,
   following: measureFollowing,
   smoothness: measureSmoothness,
