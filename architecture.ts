@@ -38,7 +38,6 @@ export const ROOMS = {
   composer: 'entrypoints/composer',
   doctor: 'entrypoints/doctor',
   teach: 'entrypoints/teach',
-  visibility: 'entrypoints/visibility',
   desk: 'entrypoints/desk',
   sidepanel: 'entrypoints/sidepanel',
   options: 'entrypoints/options',
@@ -104,8 +103,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   composer: ['adapters', 'helpdesk', 'domain', 'shared'],
   doctor: ['adapters', 'helpdesk', 'domain', 'shared'],
   teach: ['adapters', 'helpdesk', 'messaging', 'domain', 'shared'],
-  visibility: ['helpdesk'],
-  desk: ['adapters', 'helpdesk', 'messaging', 'domain'],
+  desk: ['helpdesk'],
   sidepanel: ['components', 'panel', 'panel-view', 'messaging', 'settings', 'i18n', 'contract', 'domain', 'shared'],
   options: [
     'components',
@@ -188,7 +186,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
 /** Single files that a room may import from a room that is closed to it otherwise. Two at most. */
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
   // Adapters read their helpdesk with the agent's session; nothing else of http belongs in a page.
-  { from: 'content', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
+  { from: 'desk', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
   // The messages between extension and plugin; nothing else of the extension belongs in an integrator's page.
   { from: 'plugin', files: { bridge: 'lib/helpdesk/bridge/bridge-protocol.ts' } },
 ];
@@ -224,6 +222,5 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   composer: ['wxt'],
   doctor: ['wxt'],
   teach: ['wxt'],
-  visibility: ['wxt'],
   desk: ['wxt'],
 };

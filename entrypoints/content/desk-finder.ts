@@ -14,16 +14,16 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
   const none = (reason: Omit<NoTicket, 'kind'>): NoTicket => ({ kind: 'none', ...reason });
 
   const searchConversation = async (description: DeskDescription): Promise<OpenDesk | NoTicket> => {
-    const auto = await findPart('teach');
-    return new Promise((resolve, reject) => {
+    // The search leaves out hidden text, too.
+    const [auto] = await Promise.all([findPart('teach'), findPart('desk')]);
+    return new Promise((resolve) => {
       if (!auto || signal.aborted) return resolve(none({ problem: 'thread-not-found' }));
       auto.watchForRecipe((search) => {
-        const found =
-          'recipe' in search ? openDesk(search.recipe, description, findPart, signal) : Promise.resolve(none(search));
+        const found = 'recipe' in search ? openDesk(search.recipe, description, findPart, signal) : none(search);
         // Later results are announced, so that panels read again.
-        desk = found;
-        found.then(resolve, reject);
-        void found.then(() => announce('page.ready', {}));
+        desk = Promise.resolve(found);
+        resolve(found);
+        void announce('page.ready', {});
       }, signal);
     });
   };

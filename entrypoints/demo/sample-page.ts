@@ -1,11 +1,13 @@
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
-import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
+import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
+import type { TicketHead } from '@/lib/helpdesk/thread-memory';
 import type { PanelToPage } from '@/lib/messaging/protocol';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { SAMPLE_ADAPTER } from '@/lib/sample/sample-adapter';
 import type { SampleDesk } from '@/lib/sample/sample-desk';
 import type { DemoTicket } from '@/lib/sample/sample-tickets';
+import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
 import { createComposerCalls } from './composer-calls';
 
@@ -20,21 +22,35 @@ export interface SamplePage extends Pick<PanelPorts, 'followPage'> {
 /** Answers the panel as the content script of a helpdesk does, with the same page parts. The page states its ticket itself. */
 export function createSamplePage(desk: SampleDesk, signal: AbortSignal): SamplePage {
   const findPart = createPartFinder(loadPart);
-  const memory = createThreadMemory();
-  let { head } = memory;
+  let head: TicketHead | undefined;
   let id = desk.list()[0]?.id;
   const findTicket = () => id && desk.find(id);
+  const openReader = memoizeSuccess(async () => {
+    const part = await findPart('desk');
+    if (!part) throw new Error('The part that reads is missing');
+    return part.openReader({
+      adapter: SAMPLE_ADAPTER,
+      steps: recordSteps(SAMPLE_ADAPTER, signal, () => undefined),
+      identify: () => {
+        const ticket = findTicket();
+        return ticket && identifyTicket(ticket);
+      },
+      onMisplaced: () => undefined,
+      signal,
+    });
+  });
   let watching: Promise<unknown> = Promise.resolve();
   return {
     openTicket(ticket) {
       ({ id } = ticket);
     },
     followPage(_, onChange, ended) {
-      watching = findPart('desk').then((part) => part?.watchTicket(SAMPLE_ADAPTER, memory, onChange, ended));
+      watching = openReader().then(({ watch }) => watch(onChange, ended));
     },
     handlers: {
       async 'ticket.read'() {
         await watching;
+        const { memory } = await openReader();
         // The head is forgotten for a moment after each change.
         head = memory.head ?? head;
         const ticket = findTicket();
@@ -42,14 +58,8 @@ export function createSamplePage(desk: SampleDesk, signal: AbortSignal): SampleP
         const { composer, replyOpener, noteOpener } = head ?? {};
         return { kind: 'ticket', ticket: { ...ticket, composer, replyOpener, noteOpener, draft: memory.draft } };
       },
-      ...createComposerCalls(
-        findPart,
-        () => {
-          const ticket = findTicket();
-          return ticket && identifyTicket(ticket);
-        },
-        signal,
-      ),
+      'draft.read': async () => (await openReader()).readDraft(),
+      ...createComposerCalls(findPart, openReader),
     },
   };
 }

@@ -7,7 +7,7 @@ import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 import { insertThroughPlugin, undoThroughPlugin } from './bridge/insert-through-plugin';
 import { type ComposerNow, type TicketCheck, insertIntoComposer, undoInsertion } from './composer/insert';
 import { findComposer, type OpenComposer } from './find-composer';
-import type { OpenPage } from './page-parts';
+import type { OpenPage } from './open-page';
 import { selectFirstOwn } from './select-own';
 
 /** Identifies the document, because an insertion cannot be undone in another one. Pages without HTTPS have no `randomUUID`. */
@@ -38,7 +38,7 @@ async function insert(
 ): Promise<void> {
   const { as, insertionId, mode, html, text } = request;
   const { switches } = page;
-  if (!switches || !(await switches.waitUntilStable())) return tell(OTHER_TICKET);
+  if (!(await switches.waitUntilStable())) return tell(OTHER_TICKET);
   let target = findTarget(adapter, request, page);
   if (
     'outcome' in target &&
@@ -103,7 +103,7 @@ async function undoNow(
   page: OpenPage,
 ): Promise<UndoOutcome> {
   const { switches } = page;
-  if (!switches || !(await switches.waitUntilStable()) || !isOpen(ticket, page)) return 'refused-other-ticket';
+  if (!(await switches.waitUntilStable()) || !isOpen(ticket, page)) return 'refused-other-ticket';
   if (pageId !== PAGE_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
   const { kind, undo } = last;
   const find = (): HTMLElement | undefined => {

@@ -22,7 +22,7 @@ export function readDraft({ element, state, signature }: OpenComposer): DraftSta
 /** The parts of an `OpenPage` that a draft is read from. Its own type would import this file. */
 interface ReadablePage {
   identify: () => TicketIdentity | undefined;
-  switches: { waitUntilStable: () => Promise<boolean> } | undefined;
+  switches: { waitUntilStable: () => Promise<boolean> };
 }
 
 /**
@@ -33,7 +33,7 @@ export async function readReplyDraft(
   adapter: Adapter,
   { identify, switches }: ReadablePage,
 ): Promise<DraftReading | null> {
-  const ticket = (await switches?.waitUntilStable()) && identify();
+  const ticket = (await switches.waitUntilStable()) && identify();
   const composer = ticket && findComposer(adapter, 'reply');
   if (!composer || composer.state.editor === 'page' || composer.state.mode === 'note') return null;
   const text = readText(composer);

@@ -2,15 +2,13 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { InsertResult, UndoOutcome } from '@/lib/domain/insertion';
 import type { ComposerMode } from '@/lib/domain/ticket';
 import type { MisplacedInsertion, PageReading, TicketReading } from '@/lib/domain/ticket-reading';
-import { matchesPath } from '@/lib/shared/match-pattern';
 import { pause } from '@/lib/shared/pause';
 
 import { openComposer } from './open-composer';
-import { recordSteps } from './switches/record-steps';
+import type { StepRecord } from './switches/record-steps';
 import { readSeenComposer, type SeenComposer } from './switches/seen-composer';
 import { PATIENCE_MS, STEP_MS } from './switches/ticket-steps';
 import { createInsertionWatch, keepsDraft } from './switches/watch-insertion';
-import { watchPage } from './watch-page';
 
 /** Deskhand neither reads nor changes a page that changes for longer. */
 const LONGEST_WAIT_MS = PATIENCE_MS + STEP_MS;
@@ -52,27 +50,19 @@ export interface SwitchWatch {
   reportRejected: (insertion: MisplacedInsertion) => void;
 }
 
-export interface SwitchEvents {
-  /** The address has changed to another desk on this origin, which needs its own adapter. */
-  onOtherDesk: () => void;
-  /** The next reading reports an insertion that is in the wrong place, or undone. */
-  onMisplaced: () => void;
-}
-
-/** Watches the steps of the page until the signal aborts. */
+/**
+ * Watches the steps that are recorded, until the signal aborts.
+ * @param onMisplaced the next reading reports an insertion that is in the wrong place, or undone.
+ */
 export function watchSwitches(
   adapter: DeskAdapter,
+  steps: StepRecord,
+  onMisplaced: () => void,
   signal: AbortSignal,
-  { onOtherDesk, onMisplaced }: SwitchEvents,
 ): SwitchWatch {
-  const steps = recordSteps(adapter, signal);
   const insertions = createInsertionWatch(steps, () => check(), onMisplaced, signal);
-  let isOnDesk = true;
 
   const check = (isDraftOurs?: boolean): void => {
-    const wasOnDesk = isOnDesk;
-    isOnDesk = isPathOf(adapter);
-    if (wasOnDesk && !isOnDesk) onOtherDesk();
     steps.record(isDraftOurs);
     insertions.check();
   };
@@ -82,14 +72,8 @@ export function watchSwitches(
   };
   const isStable = (isDraftOurs = false): boolean => {
     check(isDraftOurs);
-    return isOnDesk && steps.claimDraft();
+    return steps.isOnDesk() && steps.claimDraft();
   };
-
-  const isNews = (): boolean => {
-    steps.recordMutation();
-    return true;
-  };
-  watchPage(() => check(), signal, { isNews });
 
   return {
     async read(readTicket) {
@@ -101,15 +85,15 @@ export function watchSwitches(
       const isOpening = (): boolean => steps.isOpening() && performance.now() - startedAt >= OPENS_WITHIN_MS;
       while (performance.now() - startedAt < LONGEST_WAIT_MS) {
         await poll(() => isConsistent() || isOpening());
-        if (isOnDesk && isOpening()) return withMisplaced({ kind: 'opening' });
-        if (steps.isMixed() || !isOnDesk) break;
+        if (steps.isOnDesk() && isOpening()) return withMisplaced({ kind: 'opening' });
+        if (steps.isMixed() || !steps.isOnDesk()) break;
         const reading = await readTicket();
         await insertions.finishUndo();
         if (isConsistent()) return withMisplaced(reading);
       }
       return withMisplaced({ kind: 'none', problem: 'thread-not-found' });
     },
-    isConsistent: () => isConsistent() && isOnDesk && !steps.isOpening(),
+    isConsistent: () => isConsistent() && steps.isOnDesk() && !steps.isOpening(),
     waitUntilStable: () => poll(() => isStable()),
     isStable,
     async staysStable(isSameTarget) {
@@ -142,11 +126,6 @@ export function watchSwitches(
     reportUndone: (insertionId) => insertions.report({ insertionId, isTakenBack: true, byAgent: true }),
     reportRejected: insertions.report,
   };
-}
-
-function isPathOf({ deskPath = '/*', deskPaths = [] }: DeskAdapter): boolean {
-  const path = deskPaths.find((one) => matchesPath(one, location));
-  return path === undefined || path === deskPath;
 }
 
 async function poll(condition: () => boolean): Promise<boolean> {

@@ -37,7 +37,7 @@ interface ChannelId {
 }
 
 /** Scripts that are injected into a page on demand. The content script is injected again when its page moves to another helpdesk. */
-export const PAGE_PARTS = ['composer', 'content', 'desk', 'doctor', 'teach', 'visibility'] as const;
+export const PAGE_PARTS = ['composer', 'content', 'desk', 'doctor', 'teach'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
 type PlatformMessages = {

@@ -28,6 +28,7 @@ answerCalls(({ find, named }: ShowCall) => {
     },
     { element: `x-${crypto.randomUUID()}`, label: { textContent: 'Suggest reply' } },
     {
+      onApproach: () => undefined,
       onClick() {
         root.dataset['asked'] = String(Number(root.dataset['asked']) + 1);
         return Promise.resolve(true);

@@ -82,7 +82,7 @@ async function placeButton(adapter: Adapter, reading: TicketReading): Promise<un
   const look = { element: `x-${Math.random().toString(36).slice(2)}`, label: { textContent: 'Suggest reply' } };
   const placing = new Promise<unknown>((resolve, reject) => {
     const onClick = (): Promise<boolean> => Promise.resolve(true);
-    showPageButton(adapter, look, { onClick, onFailure: reject }, script.signal);
+    showPageButton(adapter, look, { onApproach: () => undefined, onClick, onFailure: reject }, script.signal);
     const observer = new MutationObserver(() => {
       const host = document.querySelector('[deskhand-ask]');
       if (host) resolve([host.getAttribute('place'), host.getBoundingClientRect().toJSON()]);

@@ -29,6 +29,8 @@ export interface ButtonDesign {
 }
 
 export interface ButtonEvents {
+  /** The pointer or the focus has come to the button. */
+  onApproach: () => void;
   /** Resolves to false when the extension was updated or removed. */
   onClick: () => Promise<boolean>;
   /** Deskhand's code threw an error while it placed the button. */

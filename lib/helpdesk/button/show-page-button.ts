@@ -25,7 +25,7 @@ const SHARE = 0.05;
 export function showPageButton(
   adapter: DeskAdapter,
   design: ButtonDesign,
-  { onClick, onFailure }: ButtonEvents,
+  { onApproach, onClick, onFailure }: ButtonEvents,
   signal: AbortSignal,
 ): void {
   // The script of an earlier version cannot remove its button.
@@ -103,6 +103,7 @@ export function showPageButton(
     unfollow();
     position.remove();
   });
+  for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, onApproach, { once: true });
   host.addEventListener('pointerleave', () => searchSoon(REST_MS));
   addEventListener('resize', places.forget, { signal });
   observeEvents(window, ['scroll'], onLayout, signal);

@@ -1,8 +1,10 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
+import { matchesPath } from '@/lib/shared/match-pattern';
 
 import { findButton } from '../button/find-button';
 import * as dom from '../dom';
 import { observeEvents } from '../observe-events';
+import { watchPage } from '../watch-page';
 import { type DraftOwner, isDraftStable, judgeChange, type PageView } from './draft-owner';
 import { isTypedSince, readSeenComposer } from './seen-composer';
 import { isOtherPart, isOtherTicket, readSeenTicket, type SeenTicket } from './seen-ticket';
@@ -19,9 +21,9 @@ export interface StepRecord {
    * @param isDraftOurs absent: the draft is not judged while Deskhand writes.
    */
   record: (isDraftOurs?: boolean) => void;
-  /** Records that the page has changed anything. */
-  recordMutation: () => void;
   seen: () => PageView;
+  /** The address is still one of this desk. */
+  isOnDesk: () => boolean;
   isMixed: () => boolean;
   /** The page has begun to open another ticket. */
   isOpening: () => boolean;
@@ -34,13 +36,18 @@ export interface StepRecord {
   write: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Records the steps in which the page opens another ticket. */
-export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepRecord {
+/**
+ * Records the steps in which the page opens another ticket, from the start of the script on. So a panel that begins to follow in
+ * the middle of a switch neither reads a thread under the key of another ticket, nor inserts into the draft of another one.
+ * @param onOtherDesk the address has changed to another desk on this origin, which needs its own adapter.
+ */
+export function recordSteps(adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void): StepRecord {
   const ticket = readSeenTicket(adapter);
   let steps: TicketSteps = { shown: ticket, changedAt: -Infinity, complete: ticket };
   let composer = readSeenComposer(adapter, signal);
   let owner: DraftOwner = { ticket, signAt: -Infinity, inputAt: -Infinity };
   let mutatedAt = -Infinity;
+  let isOnDesk = true;
   let isOpening = false;
   let isWriting = false;
   let wroteAt = -Infinity;
@@ -65,22 +72,32 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
     composer = readSeenComposer(adapter, signal);
   };
 
+  const record = (isDraftOurs?: boolean): void => {
+    const wasOnDesk = isOnDesk;
+    isOnDesk = isPathOf(adapter);
+    if (wasOnDesk && !isOnDesk) onOtherDesk();
+    const before = { ticket: steps.shown, composer };
+    if (!owner.ticket && isDraftStable(owner, before.ticket, times())) owner = { ...owner, ticket: before.ticket };
+    const shown = readSeenTicket(adapter);
+    acceptComposer();
+    const now = composer.readAt;
+    const isAmidSteps = !isUnchangedFor(steps, PATIENCE_MS, now);
+    steps = addStep(steps, shown, now);
+    if (isWriting && isDraftOurs === undefined) composer.draft = before.composer.draft;
+    // Ignores keys in other elements, which may open another ticket, and commands of an insertion, which resemble typing.
+    const isTyped = isTypedSince(before.composer, Math.max(before.composer.readAt - TYPING_SHOWS_MS, wroteAt));
+    const after = { ticket: shown, composer };
+    owner = judgeChange(owner, { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs: !!isDraftOurs });
+  };
+  const isNews = (): boolean => {
+    mutatedAt = performance.now();
+    return true;
+  };
+  watchPage(() => record(), signal, { isNews });
+
   return {
-    record(isDraftOurs) {
-      const before = { ticket: steps.shown, composer };
-      if (!owner.ticket && isDraftStable(owner, before.ticket, times())) owner = { ...owner, ticket: before.ticket };
-      const shown = readSeenTicket(adapter);
-      acceptComposer();
-      const now = composer.readAt;
-      const isAmidSteps = !isUnchangedFor(steps, PATIENCE_MS, now);
-      steps = addStep(steps, shown, now);
-      if (isWriting && isDraftOurs === undefined) composer.draft = before.composer.draft;
-      // Ignores keys in other elements, which may open another ticket, and commands of an insertion, which resemble typing.
-      const isTyped = isTypedSince(before.composer, Math.max(before.composer.readAt - TYPING_SHOWS_MS, wroteAt));
-      const after = { ticket: shown, composer };
-      owner = judgeChange(owner, { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs: !!isDraftOurs });
-    },
-    recordMutation: () => void (mutatedAt = performance.now()),
+    record,
+    isOnDesk: () => isOnDesk,
     seen: () => ({ ticket: steps.shown, composer }),
     isMixed: () => isMixed(steps, performance.now()),
     isOpening: () => isMixed(steps, performance.now()) && isOtherTicket(steps.complete, steps.shown),
@@ -113,4 +130,9 @@ export function recordSteps(adapter: DeskAdapter, signal: AbortSignal): StepReco
       });
     },
   };
+}
+
+function isPathOf({ deskPath = '/*', deskPaths = [] }: DeskAdapter): boolean {
+  const path = deskPaths.find((one) => matchesPath(one, location));
+  return path === undefined || path === deskPath;
 }

@@ -39,7 +39,7 @@ async function insert(openers: unknown, request: InsertRequest = REQUEST) {
     const isOpen = document.querySelector(`.${request.as}`) !== null;
     return Promise.resolve({ outcome: isOpen ? 'inserted' : 'refused-note' });
   });
-  const result = await insertBesideNote(request)({ insertText }, adapter, restingPage(adapter));
+  const result = await insertBesideNote(insertText, adapter, request, restingPage(adapter));
   return { ...result, opened: open.mock.calls.length, tried: insertText.mock.calls.length };
 }
 

@@ -128,13 +128,6 @@ describe('A page that opens another ticket in steps', () => {
     expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
     expect(readDraft()).toBe('Draft of 8');
   });
-
-  it('a page gets no text without the watch of its changes', async () => {
-    const execCommand = openDraft();
-    const page = { ...restingPage(ADAPTER), switches: undefined };
-    expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
-    expect(execCommand).not.toHaveBeenCalled();
-  });
 });
 
 describe('A text that would freeze the tab', () => {

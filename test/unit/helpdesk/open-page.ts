@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 
 import type { DeskAdapter } from '@/lib/adapters/shape';
 import { openComposer } from '@/lib/helpdesk/open-composer';
+import type { OpenPage } from '@/lib/helpdesk/open-page';
 import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
-import type { OpenPage } from '@/lib/helpdesk/page-parts';
 
 /** Vitest's handle of the jsdom page. */
 declare const jsdom: { reconfigure(settings: { url: string }): void };
@@ -48,6 +48,7 @@ function checkVisibility(this: Element): boolean {
 export function restingPage(adapter: DeskAdapter, isStable: (isDraftOurs?: boolean) => boolean = () => true): OpenPage {
   return {
     identify: () => identifyOpenTicket(adapter),
+    readSameOrigin: () => Promise.resolve(undefined),
     switches: {
       read: (readTicket) => readTicket(),
       isConsistent: () => true,

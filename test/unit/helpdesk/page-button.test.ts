@@ -21,6 +21,7 @@ const TICKET =
 
 let ask: ReturnType<typeof vi.fn<() => Promise<boolean>>>;
 const onFailure = vi.fn<(error: unknown) => void>();
+const onApproach = vi.fn<() => void>();
 let script: AbortController;
 
 beforeEach(() => {
@@ -33,12 +34,13 @@ afterEach(() => {
   script.abort();
   vi.useRealTimers();
   onFailure.mockReset();
+  onApproach.mockReset();
 });
 
 /** Without layout every element has size 0 here, so the first place counts; real browsers judge it elsewhere. */
 async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void> {
   openPage(html);
-  showPageButton({ ...ADAPTER, ...adapter }, LOOK, { onClick: ask, onFailure }, script.signal);
+  showPageButton({ ...ADAPTER, ...adapter }, LOOK, { onApproach, onClick: ask, onFailure }, script.signal);
   await settle();
 }
 
@@ -143,6 +145,12 @@ describe('Our button in the page', () => {
     find.mockRestore();
     document.body.append(document.createElement('p'));
     await vi.waitFor(() => expect(hosts()).toHaveLength(1), { timeout: 10_000 });
+  });
+
+  it.each(['pointerenter', 'focusin'])('the page button tells once that the agent comes to it: %s', async (type) => {
+    await show();
+    for (let time = 0; time < 2; time += 1) hosts()[0]?.dispatchEvent(new Event(type));
+    expect(onApproach).toHaveBeenCalledTimes(1);
   });
 
   it('the page button does not ask when the page clicks it', async () => {

@@ -12,7 +12,6 @@ import type { Adapter } from '@/lib/adapters/shape';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
 import { createPartFinder, type FindPart, offerPart, type PageParts } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { listenInPage } from '@/lib/messaging/listen';
 import { announce, sendToWorker } from '@/lib/messaging/send';
 
@@ -22,6 +21,11 @@ import { readPageCases } from './page-cases';
 const [page] = readPageCases('sample-desk');
 const adapter = ADAPTERS['sample-desk'] as Adapter;
 const NO_PART = () => Promise.resolve(undefined);
+/** The parts as the worker injects them. */
+const findPart = createPartFinder(async () => {
+  void desk.main();
+  return true;
+});
 const describeDesk = () =>
   vi.mocked(sendToWorker).mockResolvedValue({ ok: true, value: { adapter, isFound: false } as never });
 
@@ -41,7 +45,7 @@ it('an error of our own code is read as one, and the next reading tries again', 
   vi.mocked(createTicketReader).mockImplementationOnce(() => {
     throw new TypeError('form.id.startsWith is not a function');
   });
-  offerPart('visibility', { createJudge });
+  void desk.main();
   const { signal } = new AbortController();
   void content.main({ signal } as ContentScriptContext as never);
   const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
@@ -53,17 +57,18 @@ it('an error of our own code is read as one, and the next reading tries again', 
   expect(await handlers?.['ticket.read']({})).toEqual({ kind: 'none', problem: 'not-a-ticket' });
 });
 
-it('a desk that could not be opened is opened anew at the next call', async () => {
+it('a reader that could not be created is created anew at the next call, without asking for the helpdesk again', async () => {
   describeDesk();
   vi.mocked(createTicketReader).mockImplementationOnce(() => {
     throw new TypeError('form.id.startsWith is not a function');
   });
-  const findDesk = createDeskFinder(NO_PART, new AbortController().signal);
-  await expect(findDesk()).rejects.toThrow('form.id');
-  expect(await findDesk()).toHaveProperty('adapter');
+  const opened = await createDeskFinder(findPart, new AbortController().signal)();
+  const { openReader } = 'adapter' in opened ? opened : expect.fail();
   const sent = vi.mocked(sendToWorker).mock.calls.length;
-  await findDesk();
-  expect(vi.mocked(sendToWorker).mock.calls.length, 'an open desk is kept').toBe(sent);
+  await expect(openReader()).rejects.toThrow('form.id');
+  expect(await openReader()).toHaveProperty('read');
+  expect(await openReader(), 'a reader is kept').toBe(await openReader());
+  expect(vi.mocked(sendToWorker).mock.calls.length).toBe(sent);
 });
 
 it.each(['interrupted', 'no-receiver'] as const)(
@@ -88,24 +93,14 @@ it('a helpdesk that the worker cannot describe is our own error, and never a pag
 it.each(['interrupted', 'no-receiver'] as const)(
   'a click is reported again when the worker was not there: %s',
   async (failure) => {
-    const showButton = vi.fn<PageParts['desk']['showPageButton']>();
     openPage(page?.html ?? '', page?.address);
-    await openDesk(
-      adapter,
-      { element: 'x-y', label: {}, deskPath: '/*' } as never,
-      (async (part) =>
-        part === 'desk'
-          ? { findSelectorFault: () => undefined, showPageButton: showButton, watchSwitches: () => undefined }
-          : undefined) as FindPart,
-      new AbortController().signal,
-    );
-    await vi.waitFor(() => expect(showButton).toHaveBeenCalled());
-    const [, , click] = showButton.mock.lastCall ?? [];
+    openDesk(adapter, { element: 'x-y', label: {}, deskPath: '/*' } as never, findPart, new AbortController().signal);
+    const [, , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
     vi.mocked(sendToWorker).mockReset();
     vi.mocked(sendToWorker)
       .mockResolvedValueOnce({ ok: false, failure })
       .mockResolvedValue({ ok: true, value: null as never });
-    expect(await click?.()).toBe(true);
+    expect(await onClick()).toBe(true);
     expect(vi.mocked(sendToWorker).mock.calls.map(([type]) => type)).toEqual(['button.click', 'button.click']);
   },
 );
@@ -113,15 +108,12 @@ it.each(['interrupted', 'no-receiver'] as const)(
 it('a click over which our own code throws is told, and opens the panel', async () => {
   vi.mocked(sendToWorker).mockReset();
   vi.mocked(sendToWorker).mockResolvedValue({ ok: true, value: null as never });
-  void desk.main();
-  const part = await createPartFinder(() => Promise.resolve(true))('desk');
+  openPage(page?.html ?? '', page?.address);
   const error = new TypeError('form.id.startsWith is not a function');
-  part?.showPageButton(
-    adapter,
-    { element: 'x-y', label: {} },
-    () => Promise.reject(error),
-    new AbortController().signal,
-  );
+  vi.mocked(createTicketReader).mockImplementationOnce(() => {
+    throw error;
+  });
+  openDesk(adapter, { element: 'x-y', label: {} } as never, findPart, new AbortController().signal);
   const [, , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
   expect(await onClick()).toBe(true);
   expect(vi.mocked(announce).mock.lastCall).toEqual(['page.failed', { name: 'TypeError', stack: error.stack }]);
@@ -131,14 +123,16 @@ it('a click over which our own code throws is told, and opens the panel', async 
   ]);
 });
 
-it('a ticket is not read while the part that finds hidden text is missing', async () => {
+it('a ticket is not read while the part that reads and finds hidden text is missing, and is read once it is there', async () => {
   openPage(page?.html ?? '', page?.address);
-  const findPart = vi.fn<(name: string) => Promise<unknown>>().mockResolvedValue(undefined);
-  const { signal } = new AbortController();
-  const opened = await openDesk(adapter, { hidesButton: true } as never, findPart as FindPart, signal);
-  const read = 'read' in opened ? opened.read : expect.fail();
-  await expect(read()).rejects.toThrow('visibility');
-  findPart.mockImplementation(async (name) => (name === 'visibility' ? { createJudge } : undefined));
+  const find = vi
+    .fn<(name: string) => Promise<unknown>>()
+    .mockResolvedValueOnce(undefined)
+    .mockImplementation(findPart as never);
+  const opened = openDesk(adapter, { hidesButton: true } as never, find as FindPart, new AbortController().signal);
+  const { openReader } = 'adapter' in opened ? opened : expect.fail();
+  await expect(openReader()).rejects.toThrow('missing');
+  const { read } = await openReader();
   await expect(read()).resolves.toMatchObject({ kind: 'ticket' });
 });
 
@@ -156,11 +150,11 @@ it('a page part is asked for again when the worker was not there', async () => {
 
 it('a page part is loaded once for all who wait for it, and again only after a failure', async () => {
   const load = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
-  const findPart = createPartFinder(load);
-  expect(await Promise.all([findPart('desk'), findPart('desk')])).toEqual([undefined, undefined]);
+  const find = createPartFinder(load);
+  expect(await Promise.all([find('desk'), find('desk')])).toEqual([undefined, undefined]);
   expect(load).toHaveBeenCalledTimes(1);
   offerPart('desk', {} as PageParts['desk']);
-  expect(await Promise.all([findPart('desk'), findPart('desk')])).toEqual([{}, {}]);
-  expect(await findPart('desk')).toEqual({});
+  expect(await Promise.all([find('desk'), find('desk')])).toEqual([{}, {}]);
+  expect(await find('desk')).toEqual({});
   expect(load).toHaveBeenCalledTimes(2);
 });

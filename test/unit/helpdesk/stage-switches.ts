@@ -4,7 +4,8 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
-import { type SwitchEvents, type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
+import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
+import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
 
 import { openPage } from './open-page';
 
@@ -64,10 +65,10 @@ export function useWatchedPage(): void {
 }
 
 /** Watches the page as it is now, with this adapter, and no longer with the one before. */
-export function watch(adapter: DeskAdapter, events: Partial<SwitchEvents> = {}): void {
+export function watch(adapter: DeskAdapter, { onOtherDesk = () => {}, onMisplaced = () => {} } = {}): void {
   watching?.abort();
   watching = new AbortController();
-  switches = watchSwitches(adapter, watching.signal, { onOtherDesk: () => {}, onMisplaced: () => {}, ...events });
+  switches = watchSwitches(adapter, recordSteps(adapter, watching.signal, onOtherDesk), onMisplaced, watching.signal);
 }
 
 export const openPageOf = (id: string): void => history.pushState(null, '', `/tickets/${id}`);
