@@ -204,8 +204,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   sample: [],
   messaging: ['wxt', 'zod'],
   'page-scripts': ['wxt'],
-  // For following the composer with the page button, and for teaching.
-  helpdesk: ['@floating-ui/dom'],
+  helpdesk: [],
   adapters: ['zod'],
   i18n: ['@lingui/core'],
   'rich-text': ['diff', 'dompurify', 'marked'],

@@ -198,6 +198,25 @@ describe.concurrent('the page button finds a place', () => {
     await tab.leave();
   });
 
+  test('a floating page button keeps its place beside the composer when a picture above it loads', async () => {
+    const tab = await openPage(`<img style="display: block"><div style="display: flex">${AREA}</div>`);
+    await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);
+    const readTops = () =>
+      tab.evaluate(() => {
+        const composer = document.querySelector('#composer')?.getBoundingClientRect().top ?? 0;
+        const host = document.querySelector('[deskhand-ask]')?.getBoundingClientRect().top ?? 0;
+        return { composer, beside: host - composer };
+      });
+    const before = await readTops();
+    await tab.evaluate(() => {
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>';
+      Object.assign(document.querySelector('img') as Element, { src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+    });
+    const after = { composer: before.composer + 60, beside: before.beside };
+    await vi.waitFor(async () => expect(await readTops()).toEqual(after), PATIENCE);
+    await tab.leave();
+  });
+
   test('the page button does not shine through an element that the page lays over the composer', async () => {
     const tab = await openPage(`<div style="display: flex">${AREA}</div>`);
     await vi.waitFor(async () => expect(await readPlace(tab)).toBe('floating'), PATIENCE);

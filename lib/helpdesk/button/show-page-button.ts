@@ -1,5 +1,3 @@
-import { autoUpdate } from '@floating-ui/dom';
-
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
@@ -10,6 +8,7 @@ import { findButtons } from './find-button';
 import { type ButtonEvents, type ButtonDesign, createPageButton } from './page-button';
 import { createButtonPosition } from './position-button';
 import { createFrameWatch } from './watch-frames';
+import { watchRect } from './watch-rect';
 
 const REST_MS = 150;
 /** Attributes and events with which a page shows and hides layers. */
@@ -90,11 +89,8 @@ export function showPageButton(
     unfollow();
     followed = composer;
     places.forget();
-    // The first call comes at once.
     searchedAt = describeRect(composer);
-    // The library finds scrolling ancestors by properties that a form's field may replace.
-    const options = { ancestorScroll: false, ancestorResize: false };
-    unfollow = composer ? autoUpdate(composer, host, onLayout, options) : () => {};
+    unfollow = composer ? watchRect(composer, onLayout) : () => {};
   };
 
   const watchFrames = createFrameWatch(() => searchLater(), signal);
