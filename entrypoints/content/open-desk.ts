@@ -7,6 +7,7 @@ import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
 import type { DeskReader } from '@/lib/helpdesk/open-reader';
 import type { FindPart } from '@/lib/helpdesk/page-parts';
 import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { announce, sendToWorker } from '@/lib/messaging/send';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
@@ -32,17 +33,19 @@ export function openDesk(
   if (fault) return { kind: 'none', problem: 'bad-recipe', recipe: { fault: 'bad-selector', at: fault } };
   const onMisplaced = (): void => void announce('page.ready', {});
   const onFailure = (error: unknown): void => void announce('page.failed', traceOf(error));
-  const steps = recordSteps(adapter, signal, () => void sendToWorker('page.load', { part: 'content' }));
+  const watchPage = createPageWatch();
+  const onOtherDesk = (): void => void sendToWorker('page.load', { part: 'content' });
+  const steps = recordSteps(adapter, watchPage, onOtherDesk, signal);
   const openReader = memoizeSuccess(async () => {
     const part = await findPart('desk');
     if (!part) throw new Error('The part that reads is missing');
-    return part.openReader({ adapter, steps, onMisplaced, signal });
+    return part.openReader({ adapter, watchPage, steps, onMisplaced, signal });
   });
   if (!hidesButton && !signal.aborted) {
     const onClick = createClickReport(adapter, openReader, onFailure);
     // The agent moves to the button before pressing it.
     const onApproach = (): void => void openReader().catch(() => undefined);
-    showPageButton(adapter, description, { onApproach, onClick, onFailure }, signal);
+    showPageButton(adapter, description, watchPage, { onApproach, onClick, onFailure }, signal);
   }
   return { adapter, openReader };
 }

@@ -2,6 +2,7 @@ import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
 import type { TicketHead } from '@/lib/helpdesk/thread-memory';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import type { PanelToPage } from '@/lib/messaging/protocol';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { SAMPLE_ADAPTER } from '@/lib/sample/sample-adapter';
@@ -28,9 +29,11 @@ export function createSamplePage(desk: SampleDesk, signal: AbortSignal): SampleP
   const openReader = memoizeSuccess(async () => {
     const part = await findPart('desk');
     if (!part) throw new Error('The part that reads is missing');
+    const watchPage = createPageWatch();
     return part.openReader({
       adapter: SAMPLE_ADAPTER,
-      steps: recordSteps(SAMPLE_ADAPTER, signal, () => undefined),
+      watchPage,
+      steps: recordSteps(SAMPLE_ADAPTER, watchPage, () => undefined, signal),
       identify: () => {
         const ticket = findTicket();
         return ticket && identifyTicket(ticket);

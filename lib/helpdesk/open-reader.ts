@@ -10,12 +10,14 @@ import { createTicketReader, readGlance, type ReadSameOrigin } from './read-tick
 import { showAll } from './show-all';
 import type { StepRecord } from './switches/record-steps';
 import { createThreadMemory, type ThreadMemory } from './thread-memory';
+import type { WatchPage } from './watch-page';
 import { watchSwitches } from './watch-switches';
 import { watchTicket } from './watch-ticket';
 
 /** What the content script knows of the open desk before anybody uses Deskhand. */
 export interface DeskPage {
   adapter: DeskAdapter;
+  watchPage: WatchPage;
   steps: StepRecord;
   /** Of a page that states its ticket itself. */
   identify?: OpenPage['identify'];
@@ -38,7 +40,7 @@ export interface DeskReader extends OpenPage {
 }
 
 export function openReader(
-  { adapter, steps, identify = () => identifyOpenTicket(adapter), onMisplaced, signal }: DeskPage,
+  { adapter, watchPage, steps, identify = () => identifyOpenTicket(adapter), onMisplaced, signal }: DeskPage,
   readSameOrigin: ReadSameOrigin,
 ): DeskReader {
   const memory = createThreadMemory();
@@ -52,6 +54,6 @@ export function openReader(
     read: (since) => switches.read(() => readTicket(since)),
     readDraft: () => readReplyDraft(adapter, page),
     showAll: () => showAll(adapter),
-    watch: (onChange, ended) => watchTicket(adapter, memory, onChange, ended),
+    watch: (onChange, ended) => watchTicket(adapter, memory, watchPage, onChange, ended),
   };
 }

@@ -26,12 +26,14 @@ function isVirtual(adapter: Adapter): boolean {
   const top = dom.getBoundingClientRect(list).top - dom.scrollTop(list);
   const above = dom.getBoundingClientRect(first).top - top;
   const below = top + dom.scrollHeight(list) - dom.getBoundingClientRect(last).bottom;
-  const around = document.createRange();
-  around.selectNodeContents(list);
-  const [before, after] = [around.cloneRange(), around];
-  before.setEndBefore(first);
-  after.setStartAfter(last);
-  return [[above, before] as const, [below, after] as const].some(
-    ([height, range]) => height > innerHeight && range.toString().trim() === '',
+  const isEmpty = (cut: (range: Range) => void): boolean => {
+    const beside = document.createRange();
+    beside.selectNodeContents(list);
+    cut(beside);
+    return beside.toString().trim() === '';
+  };
+  return (
+    (above > innerHeight && isEmpty((range) => range.setEndBefore(first))) ||
+    (below > innerHeight && isEmpty((range) => range.setStartAfter(last)))
   );
 }

@@ -9,7 +9,7 @@ import { readDraft } from './read-draft';
 import { readHead } from './read-ticket';
 import { createMutationRecorder } from './record-mutation';
 import type { ThreadMemory } from './thread-memory';
-import { watchPage } from './watch-page';
+import type { WatchPage } from './watch-page';
 
 /** A field changes by these events alone, and an editor may have a document of its own. */
 const DRAFT_EVENTS = ['input', 'selectionchange'];
@@ -18,6 +18,7 @@ const DRAFT_EVENTS = ['input', 'selectionchange'];
 export function watchTicket(
   adapter: DeskAdapter,
   memory: ThreadMemory,
+  watchPage: WatchPage,
   onChange: () => void,
   signal: AbortSignal,
 ): void {
@@ -66,7 +67,7 @@ export function watchTicket(
     memory.head = undefined;
   };
   const checkSoon = watchPage(check, signal, {
-    options: { attributes: true, characterData: true },
+    isDetailed: true,
     isNews(record) {
       const isOfMessages = recordMutation(record, memory.thread?.container ?? thread);
       if (isOfMessages !== undefined) forgetHead();

@@ -1,4 +1,5 @@
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
 /** `named`: selector of the element after which the adapter wants the button. */
@@ -27,6 +28,7 @@ answerCalls(({ find, named }: ShowCall) => {
       ...(named !== undefined && { buttonPlaces: [{ at: named, side: 'afterend' }] }),
     },
     { element: `x-${crypto.randomUUID()}`, label: { textContent: 'Suggest reply' } },
+    createPageWatch(),
     {
       onApproach: () => undefined,
       onClick() {

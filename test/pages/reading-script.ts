@@ -12,6 +12,7 @@ import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';
 import { learnRecipe } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { readSameOrigin } from '@/lib/http/read-same-origin';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
@@ -82,7 +83,13 @@ async function placeButton(adapter: Adapter, reading: TicketReading): Promise<un
   const look = { element: `x-${Math.random().toString(36).slice(2)}`, label: { textContent: 'Suggest reply' } };
   const placing = new Promise<unknown>((resolve, reject) => {
     const onClick = (): Promise<boolean> => Promise.resolve(true);
-    showPageButton(adapter, look, { onApproach: () => undefined, onClick, onFailure: reject }, script.signal);
+    showPageButton(
+      adapter,
+      look,
+      createPageWatch(),
+      { onApproach: () => undefined, onClick, onFailure: reject },
+      script.signal,
+    );
     const observer = new MutationObserver(() => {
       const host = document.querySelector('[deskhand-ask]');
       if (host) resolve([host.getAttribute('place'), host.getBoundingClientRect().toJSON()]);

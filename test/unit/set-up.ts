@@ -8,6 +8,7 @@ if (typeof document !== 'undefined') {
   Object.assign(document, { execCommand: () => false });
   document.elementsFromPoint = () => [];
   Element.prototype.scrollIntoView = () => undefined;
+  globalThis.requestIdleCallback = (run) => setTimeout(run);
   globalThis.IntersectionObserver = class {
     observe() {}
     disconnect() {}

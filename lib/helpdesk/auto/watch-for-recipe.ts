@@ -1,5 +1,5 @@
 import { describePageFailure, type PageFailure } from '../page-failed';
-import { watchPage } from '../watch-page';
+import { createPageWatch } from '../watch-page';
 import { type RecipeSearch, findRecipe } from './find-recipe';
 
 /** Pages may change all the time. */
@@ -45,5 +45,5 @@ export function watchForRecipe(onFinding: (finding: RecipeSearch | PageFailure) 
     onFinding(finding);
   };
   trySearch();
-  if (!searching.signal.aborted) watchPage(trySearch, searching.signal);
+  if (!searching.signal.aborted) createPageWatch()(trySearch, searching.signal);
 }

@@ -20,8 +20,11 @@ export function findEditor(adapter: DeskAdapter): FoundEditor {
 }
 
 export interface PlaceChoice {
-  /** Leaves the button where it is, moves it to the first place where a click reaches it, or removes it. */
-  choose: (found: FoundEditor) => void;
+  /**
+   * Leaves the button where it is, tries it at the next place, or removes it.
+   * @returns whether the place is on trial: the browser must draw the button before the next choice can judge it.
+   */
+  choose: (found: FoundEditor) => boolean;
   /** Tries the failed places again. */
   forget: () => void;
 }
@@ -35,28 +38,36 @@ export function createPlaceChoice(adapter: DeskAdapter, pageButton: PageButton, 
   return {
     choose({ hasTicket, editor }) {
       const places = hasTicket ? listPlaces(adapter, editor) : [];
-      if (places.length === 0 && !editor) return position.remove();
-      const { place, isFloating } = position;
+      if (places.length === 0 && !editor) {
+        position.remove();
+        return false;
+      }
+      const { place, isFloating, isOnTrial } = position;
       // The page removed the button and would do so again.
       if (place && !dom.isConnected(host) && dom.isConnected(place.anchor)) refused.push(place);
       const stays = dom.isConnected(host) && (isFloating || places.some((each) => isSamePlace(place, each)));
       // The button must not move away under the pointer. The pointer is not over a button that was scrolled out of view.
-      if (stays && dom.matches(host, ':hover') && isInViewport(button.getBoundingClientRect())) return;
+      if (stays && !isOnTrial && dom.matches(host, ':hover') && isInViewport(button.getBoundingClientRect()))
+        return false;
       const shown = editor && findShownPart(editor, host);
       if (!editor || !shown) {
         const first = places.find((each) => !isRefused(each));
         position.hide(isFloating);
-        if (stays) return;
-        return first ? position.put(first) : position.remove();
+        if (!stays && first) position.put(first);
+        else if (!stays) position.remove();
+        return false;
       }
-      if (stays && place && isPressable(pageButton, editor.composer)) return;
-      for (const each of places) {
-        if (isRefused(each) || !isEdgeShown(each)) continue;
-        position.put(each);
-        if (isPressable(pageButton, editor.composer)) return;
-        refused.push(each);
+      if (stays && place) {
+        if (isPressable(pageButton, editor.composer)) {
+          position.accept();
+          return false;
+        }
+        refused.push(place);
       }
-      position.float(editor, shown);
+      const next = places.find((each) => !isRefused(each) && isEdgeShown(each));
+      if (next) position.putOnTrial(next);
+      else position.float(editor, shown);
+      return !!next;
     },
     forget() {
       refused = [];

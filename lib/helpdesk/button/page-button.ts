@@ -16,6 +16,7 @@ const STYLE = `
   z-index: 2147483647 !important; left: var(--deskhand-left) !important; top: var(--deskhand-top) !important; }
 :host([place=floating]) button { font-size: 12px; line-height: 16px; margin: 0; padding: 2px 8px; }
 :host([covered]) { visibility: hidden !important; }
+:host([trial]) { opacity: 0 !important; }
 button { font: 13px/18px system-ui; white-space: nowrap; margin: 4px; padding: 3px 10px; border: 1px solid #8889;
   border-radius: 8px; color: CanvasText; background: Canvas; cursor: pointer; }
 button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }

@@ -7,7 +7,11 @@ import type { PageButton } from './page-button';
 export interface ButtonPosition {
   readonly place: FoundPlace | undefined;
   readonly isFloating: boolean;
+  readonly isOnTrial: boolean;
   put: (place: FoundPlace) => void;
+  /** Puts it there unseen, until the place is accepted. */
+  putOnTrial: (place: FoundPlace) => void;
+  accept: () => void;
   /** Lets it float at the first spot where a click reaches it, or removes it if there is no such spot. */
   float: (editor: Editor, shown: DOMRect) => void;
   /** Hides the floating button while something lies over the composer. */
@@ -28,6 +32,19 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
     host.toggleAttribute('covered', isHidden);
   };
 
+  const accept = (): void => host.removeAttribute('trial');
+
+  const put = (next: FoundPlace): void => {
+    place = next;
+    spot = -1;
+    host.setAttribute('place', next.name);
+    host.toggleAttribute('turned', next.isTurned);
+    hide(false);
+    accept();
+    dom.insertAdjacentElement(next.anchor, next.side, host);
+    align(host, next);
+  };
+
   const remove = (): void => {
     host.remove();
     place = undefined;
@@ -41,20 +58,21 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
     get isFloating() {
       return spot >= 0;
     },
-    put(next) {
-      place = next;
-      spot = -1;
-      host.setAttribute('place', next.name);
-      host.toggleAttribute('turned', next.isTurned);
-      hide(false);
-      dom.insertAdjacentElement(next.anchor, next.side, host);
-      align(host, next);
+    get isOnTrial() {
+      return host.hasAttribute('trial');
     },
+    put,
+    putOnTrial(next) {
+      put(next);
+      host.setAttribute('trial', '');
+    },
+    accept,
     float(editor, shown) {
       place = undefined;
       host.setAttribute('place', 'floating');
       host.removeAttribute('turned');
       hide(false);
+      accept();
       const parent = dom.closest(editor.composer, LAYERS) ?? document.body;
       if (dom.parentElement(host) !== parent) dom.append(parent, host);
       const spots = listSpots(editor.composer, shown, button.getBoundingClientRect());

@@ -2,7 +2,7 @@ import type { DeskAdapter } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
 import { observeEvents } from '../observe-events';
-import { watchPage } from '../watch-page';
+import type { WatchPage } from '../watch-page';
 import { createPlaceChoice, findEditor } from './choose-place';
 import { findButtons } from './find-button';
 import { type ButtonEvents, type ButtonDesign, createPageButton } from './page-button';
@@ -11,6 +11,8 @@ import { createFrameWatch } from './watch-frames';
 import { watchRect } from './watch-rect';
 
 const REST_MS = 150;
+/** A busy page gets its button late, but gets it. */
+const LONGEST_WAIT_MS = 1000;
 /** Attributes and events with which a page shows and hides layers. */
 const LAYER_ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
 const LAYER_EVENTS = ['toggle', 'transitionend', 'animationend', 'fullscreenchange'];
@@ -24,6 +26,7 @@ const SHARE = 0.05;
 export function showPageButton(
   adapter: DeskAdapter,
   design: ButtonDesign,
+  watchPage: WatchPage,
   { onApproach, onClick, onFailure }: ButtonEvents,
   signal: AbortSignal,
 ): void {
@@ -59,20 +62,21 @@ export function showPageButton(
     const found = findEditor(adapter);
     follow(found.editor?.composer);
     watchFrames(found.hasTicket && !found.editor);
-    places.choose(found);
+    if (places.choose(found)) requestAnimationFrame(() => searchSoon(0));
     if (hadFocus && !dom.matches(host, ':focus-within')) button.focus({ preventScroll: true });
   };
 
+  const searchNow = (): void => {
+    timer = undefined;
+    if (signal.aborted) return;
+    const startedAt = performance.now();
+    tryTo(searchWithFocus);
+    searchedAt = describeRect(followed);
+    tookMs = performance.now() - startedAt;
+  };
   const searchSoon = (delayMs: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (signal.aborted) return;
-      const startedAt = performance.now();
-      tryTo(searchWithFocus);
-      searchedAt = describeRect(followed);
-      tookMs = performance.now() - startedAt;
-    }, delayMs);
+    timer = setTimeout(() => requestIdleCallback(searchNow, { timeout: LONGEST_WAIT_MS }), delayMs);
   };
   const searchLater = (): void => {
     if (timer === undefined) searchSoon(tookMs / SHARE);
@@ -113,9 +117,8 @@ export function showPageButton(
       ? // Editors change their own attributes at each key.
         !isOurs(target) && !(followed && dom.contains(followed, target))
       : ![...addedNodes, ...removedNodes].every(isOurs));
-  const options = { attributes: true, attributeFilter: LAYER_ATTRIBUTES };
-  // Runs after the browser's own layout, so that the search does not cause a second one.
-  watchPage(() => requestAnimationFrame(searchLater), signal, { isNews, options });
+  // The search asks the browser what lies at points of the page. After its own layout and in its pauses, the browser knows that.
+  watchPage(searchLater, signal, { isNews, attributeFilter: LAYER_ATTRIBUTES });
 }
 
 function describeRect(element: Element | undefined): string {

@@ -18,11 +18,12 @@ export function watchRect(element: Element, onMove: () => void): () => void {
     const rootMargin = insets.map((px) => `${-Math.floor(px)}px`).join(' ');
     let isFirst = true;
     places = new IntersectionObserver(
-      ([{ intersectionRatio = 0 } = {}]) => {
+      ([entry]) => {
+        const seen = entry?.intersectionRatio ?? 0;
         if (!isFirst) {
           watchPlace();
           onMove();
-        } else if (share === 1 && intersectionRatio > 0 && intersectionRatio < 1) watchPlace(intersectionRatio);
+        } else if (share === 1 && seen > 0 && seen < 1) watchPlace(seen);
         isFirst = false;
       },
       { rootMargin, threshold: [SOME, share] },

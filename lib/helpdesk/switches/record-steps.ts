@@ -4,7 +4,7 @@ import { matchesPath } from '@/lib/shared/match-pattern';
 import { findButton } from '../button/find-button';
 import * as dom from '../dom';
 import { observeEvents } from '../observe-events';
-import { watchPage } from '../watch-page';
+import type { WatchPage } from '../watch-page';
 import { type DraftOwner, isDraftStable, judgeChange, type PageView } from './draft-owner';
 import { isTypedSince, readSeenComposer } from './seen-composer';
 import { isOtherPart, isOtherTicket, readSeenTicket, type SeenTicket } from './seen-ticket';
@@ -41,7 +41,12 @@ export interface StepRecord {
  * the middle of a switch neither reads a thread under the key of another ticket, nor inserts into the draft of another one.
  * @param onOtherDesk the address has changed to another desk on this origin, which needs its own adapter.
  */
-export function recordSteps(adapter: DeskAdapter, signal: AbortSignal, onOtherDesk: () => void): StepRecord {
+export function recordSteps(
+  adapter: DeskAdapter,
+  watchPage: WatchPage,
+  onOtherDesk: () => void,
+  signal: AbortSignal,
+): StepRecord {
   const ticket = readSeenTicket(adapter);
   let steps: TicketSteps = { shown: ticket, changedAt: -Infinity, complete: ticket };
   let composer = readSeenComposer(adapter, signal);

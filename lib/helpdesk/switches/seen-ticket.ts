@@ -22,9 +22,13 @@ export interface SeenTicket extends Record<TicketText, string[]> {
   /** The page's entry in the history, and its address. A page that gives a ticket another id replaces the entry's address. */
   entry: string | undefined;
   address: string;
-  oldest: Element | undefined;
-  /** Whether a message near either end has this text. */
-  hasMessage: (text: string) => boolean;
+  /** The elements of the thread's texts. */
+  ends: readonly (Element | undefined)[];
+  /**
+   * Whether a message near either end has this text.
+   * @param before the element that had it; while it has it still, there is nothing to search.
+   */
+  hasMessage: (text: string, before?: Element) => boolean;
   /** Whether the page may now show a part of the thread. */
   isPart: () => boolean;
 }
@@ -47,7 +51,7 @@ export function readSeenTicket(adapter: DeskAdapter): SeenTicket {
   };
 }
 
-function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thread' | 'oldest' | 'hasMessage'> {
+function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thread' | 'ends' | 'hasMessage'> {
   const { thread } = adapter;
   const { messages } = thread;
   const found = findThread(adapter);
@@ -55,7 +59,7 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thre
     const texts = (valuesAt(stated, messages.path).find(Array.isArray) ?? []).map((message) => JSON.stringify(message));
     return {
       thread: [texts[0] ?? '', texts.at(-1) ?? ''],
-      oldest: undefined,
+      ends: [],
       hasMessage: (text) => texts.includes(text),
     };
   }
@@ -65,7 +69,9 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thre
     element
       ? [findValue(thread.id, { element, thread }) ?? '', readBody(element, messages.body)].join('\n').trim()
       : '';
-  const oldest = (found && dom.querySelector(found, select)) ?? undefined;
+  const ends = found
+    ? [dom.querySelector(found, select) ?? undefined, findFrom('last', found, select).next().value]
+    : [];
   const holds = (text: string, elements: Iterable<Element>): boolean => {
     let seen = 0;
     for (const element of elements) {
@@ -75,10 +81,13 @@ function readEnds(adapter: DeskAdapter, stated: unknown): Pick<SeenTicket, 'thre
     return false;
   };
   return {
-    thread: [read(oldest), read(found && findFrom('last', found, select).next().value)],
-    oldest,
-    hasMessage: (text) =>
-      !!found && (holds(text, findFrom('last', found, select)) || holds(text, findFrom('first', found, select))),
+    thread: [read(ends[0]), read(ends[1])],
+    ends,
+    hasMessage: (text, before) =>
+      !!found &&
+      ((!!before && dom.contains(found, before) && dom.matches(before, select) && read(before) === text) ||
+        holds(text, findFrom('last', found, select)) ||
+        holds(text, findFrom('first', found, select))),
   };
 }
 
@@ -94,11 +103,11 @@ function readBody(message: Element, body: string): string {
  * contains its previous first and last message.
  */
 export function compareIn(one: SeenTicket, other: SeenTicket, text: TicketText): 'same' | 'other' | 'unknown' {
-  const known = one[text].filter((value) => value !== '');
-  if (known.length === 0) return 'unknown';
-  return known.every((value) => other[text].includes(value) || (text === 'thread' && other.hasMessage(value)))
-    ? 'same'
-    : 'other';
+  const values = one[text];
+  if (values.every((value) => value === '')) return 'unknown';
+  const isThere = (value: string, index: number): boolean =>
+    value === '' || other[text].includes(value) || (text === 'thread' && other.hasMessage(value, one.ends[index]));
+  return values.every(isThere) ? 'same' : 'other';
 }
 
 /** Returns whether the page surely shows another ticket: one with another scope or id, or with none of the known messages. */
@@ -129,8 +138,9 @@ function hasOtherKey(one: SeenTicket, other: SeenTicket): boolean {
 }
 
 function hasOtherThread(one: SeenTicket, other: SeenTicket): boolean {
-  const holds = (text: string): boolean => other.thread.includes(text) || other.hasMessage(text);
-  return isKnown(one, other, 'thread') && !one.thread.some((text) => text !== '' && holds(text));
+  const holds = (text: string, index: number): boolean =>
+    text !== '' && (other.thread.includes(text) || other.hasMessage(text, one.ends[index]));
+  return isKnown(one, other, 'thread') && !one.thread.some(holds);
 }
 
 function isKnown(one: SeenTicket, other: SeenTicket, text: TicketText): boolean {

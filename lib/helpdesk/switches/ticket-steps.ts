@@ -42,7 +42,8 @@ export function isMixed(steps: TicketSteps, now: number): boolean {
 
 /** Returns whether the page shows the elements of the same thread. */
 export function hasSameThread(one: SeenTicket, other: SeenTicket): boolean {
-  return compareIn(one, other, 'thread') === 'same' && other.oldest !== undefined && other.oldest === one.oldest;
+  const [oldest] = one.ends;
+  return compareIn(one, other, 'thread') === 'same' && oldest !== undefined && oldest === other.ends[0];
 }
 
 /** Agents go to another ticket by a new entry in the history. */

@@ -5,6 +5,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 import { applyChanges, keepSame, type TicketReading } from '@/lib/domain/ticket-reading';
 import { createTicketReader, type ReadSameOrigin } from '@/lib/helpdesk/read-ticket';
 import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
 export const NOWHERE: ReadSameOrigin = () => Promise.resolve(undefined);
@@ -18,7 +19,7 @@ export function follow(adapter: Adapter, readSameOrigin: ReadSameOrigin = NOWHER
   let held: Ticket | undefined;
   let revision: string | undefined;
   const hear = vi.fn();
-  watchTicket(adapter, memory, hear, watching.signal);
+  watchTicket(adapter, memory, createPageWatch(), hear, watching.signal);
   return {
     hear,
     stop: () => watching.abort(),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Adapter } from '@/lib/adapters/shape';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 
 import { openPage } from './open-page';
 
@@ -40,7 +41,13 @@ afterEach(() => {
 /** Without layout every element has size 0 here, so the first place counts; real browsers judge it elsewhere. */
 async function show(html = TICKET, adapter: Partial<Adapter> = {}): Promise<void> {
   openPage(html);
-  showPageButton({ ...ADAPTER, ...adapter }, LOOK, { onApproach, onClick: ask, onFailure }, script.signal);
+  showPageButton(
+    { ...ADAPTER, ...adapter },
+    LOOK,
+    createPageWatch(),
+    { onApproach, onClick: ask, onFailure },
+    script.signal,
+  );
   await settle();
 }
 

@@ -95,7 +95,7 @@ it.each(['interrupted', 'no-receiver'] as const)(
   async (failure) => {
     openPage(page?.html ?? '', page?.address);
     openDesk(adapter, { element: 'x-y', label: {}, deskPath: '/*' } as never, findPart, new AbortController().signal);
-    const [, , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
+    const [, , , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
     vi.mocked(sendToWorker).mockReset();
     vi.mocked(sendToWorker)
       .mockResolvedValueOnce({ ok: false, failure })
@@ -114,7 +114,7 @@ it('a click over which our own code throws is told, and opens the panel', async 
     throw error;
   });
   openDesk(adapter, { element: 'x-y', label: {} } as never, findPart, new AbortController().signal);
-  const [, , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
+  const [, , , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
   expect(await onClick()).toBe(true);
   expect(vi.mocked(announce).mock.lastCall).toEqual(['page.failed', { name: 'TypeError', stack: error.stack }]);
   // The worker keeps no click on an unknown ticket.

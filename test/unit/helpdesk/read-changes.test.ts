@@ -7,6 +7,7 @@ import type { Ticket } from '@/lib/domain/ticket';
 import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { createTicketReader, type ReadSameOrigin } from '@/lib/helpdesk/read-ticket';
 import { createThreadMemory } from '@/lib/helpdesk/thread-memory';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
 import { follow, NOWHERE, readWhole } from './follow-page';
@@ -318,7 +319,7 @@ describe('a complete reading', () => {
     const { revision } = (await read()) as { revision?: string };
     const watching = new AbortController();
     onTestFinished(() => watching.abort());
-    watchTicket(adapterWith(), memory, () => {}, watching.signal);
+    watchTicket(adapterWith(), memory, createPageWatch(), () => {}, watching.signal);
     expect(readOf(await read(revision))).toBe('all: a b');
   });
 
@@ -343,7 +344,8 @@ describe('a complete reading', () => {
     const read = createTicketReader(adapterWith(), NOWHERE, memory);
     const watching = new AbortController();
     onTestFinished(() => watching.abort());
-    for (let panel = 0; panel < 2; panel += 1) watchTicket(adapterWith(), memory, () => {}, watching.signal);
+    for (let panel = 0; panel < 2; panel += 1)
+      watchTicket(adapterWith(), memory, createPageWatch(), () => {}, watching.signal);
     const revisionOf = (reading: TicketReading): string | undefined =>
       reading.kind === 'none' ? undefined : reading.revision;
     const first = revisionOf(await read());

@@ -5,6 +5,7 @@ import type { TicketReading } from '@/lib/domain/ticket-reading';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { type SwitchWatch, watchSwitches } from '@/lib/helpdesk/watch-switches';
 
 import { openPage } from './open-page';
@@ -68,7 +69,12 @@ export function useWatchedPage(): void {
 export function watch(adapter: DeskAdapter, { onOtherDesk = () => {}, onMisplaced = () => {} } = {}): void {
   watching?.abort();
   watching = new AbortController();
-  switches = watchSwitches(adapter, recordSteps(adapter, watching.signal, onOtherDesk), onMisplaced, watching.signal);
+  switches = watchSwitches(
+    adapter,
+    recordSteps(adapter, createPageWatch(), onOtherDesk, watching.signal),
+    onMisplaced,
+    watching.signal,
+  );
 }
 
 export const openPageOf = (id: string): void => history.pushState(null, '', `/tickets/${id}`);

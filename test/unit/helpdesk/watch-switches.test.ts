@@ -44,6 +44,11 @@ describe('A page that opens another ticket in steps', () => {
     },
   );
 
+  it('a page is read at once after more messages than Deskhand compares have come at once', async () => {
+    find('ol').insertAdjacentHTML('beforeend', listOf(...Array.from({ length: 300 }, (_, index) => `Day ${index}`)));
+    expect(idAndTexts((await startReading())())).toEqual(expect.arrayContaining([...LAMP, 'Day 299']));
+  });
+
   it('a page is read at once when everything changes at once, or nothing', async () => {
     expect(idAndTexts((await startReading())())).toEqual(['1', 'Lamp', 'Where is it?', 'On its way.']);
     for (const step of Object.values(STEPS)) step();

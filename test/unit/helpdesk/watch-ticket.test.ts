@@ -5,6 +5,7 @@ import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
 import { createThreadMemory, type ThreadMemory } from '@/lib/helpdesk/thread-memory';
+import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { watchTicket } from '@/lib/helpdesk/watch-ticket';
 
 import { openPage } from './open-page';
@@ -31,7 +32,7 @@ afterEach(() => {
 function watch(html: string, adapter: string): void {
   openPage(html);
   memory = createThreadMemory();
-  watchTicket(ADAPTERS[adapter] as Adapter, memory, () => (heard += 1), watching.signal);
+  watchTicket(ADAPTERS[adapter] as Adapter, memory, createPageWatch(), () => (heard += 1), watching.signal);
 }
 
 /** Returns the number of reports. */
