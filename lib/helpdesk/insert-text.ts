@@ -65,6 +65,7 @@ async function insert(
     isCurrent: () => switches.isStable() && isSameTarget(),
     staysCurrent: () => switches.staysStable(isSameTarget),
     onUndone: () => switches.reportUndone(insertionId),
+    write: switches.write,
   };
   const result = await switches.insert(
     (onShown) => {

@@ -6,9 +6,8 @@ import { pause } from '@/lib/shared/pause';
 
 import { openComposer } from './open-composer';
 import type { StepRecord } from './switches/record-steps';
-import { readSeenComposer, type SeenComposer } from './switches/seen-composer';
 import { PATIENCE_MS, STEP_MS } from './switches/ticket-steps';
-import { createInsertionWatch, keepsDraft } from './switches/watch-insertion';
+import { createInsertionWatch } from './switches/watch-insertion';
 
 /** Deskhand neither reads nor changes a page that changes for longer. */
 const LONGEST_WAIT_MS = PATIENCE_MS + STEP_MS;
@@ -37,7 +36,7 @@ export interface SwitchWatch {
   /**
    * Inserts, and undoes it if the page shows another ticket soon afterwards without input from the agent: the composer already
    * belonged to that ticket. The next reading reports it, and also a text that the page has lost.
-   * @param act calls `onShown` when the text stands in the draft.
+   * @param act calls `onShown` when the text stands in the draft. From then on the page's changes of the draft count.
    */
   insert: (
     act: (onShown: () => void) => Promise<InsertResult>,
@@ -114,13 +113,20 @@ export function watchSwitches(
       insertions.stop();
       check();
       const { ticket } = steps.seen();
-      let shown: SeenComposer | undefined;
-      const result = await steps.write(() => act(() => void (shown = readSeenComposer(adapter, signal))));
-      const now = steps.seen().composer;
-      // The page may have mounted its composer anew meanwhile, without the text.
-      const composer = shown && shown.element !== now.element && !keepsDraft(shown, now) ? shown : now;
-      if (result.outcome === 'inserted' && composer.draft !== undefined)
-        insertions.start({ ticket, composer }, insertionId, undo);
+      let isShown = false;
+      const watch = (): void => {
+        isShown = true;
+        const { composer } = steps.seen();
+        if (composer.draft !== undefined) insertions.start({ ticket, composer }, insertionId, undo);
+      };
+      const result = await steps.write((end) =>
+        act(() => {
+          end();
+          watch();
+        }),
+      );
+      if (result.outcome !== 'inserted') insertions.stop();
+      else if (!isShown) watch();
       return result;
     },
     reportUndone: (insertionId) => insertions.report({ insertionId, isTakenBack: true, byAgent: true }),

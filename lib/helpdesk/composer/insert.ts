@@ -44,6 +44,8 @@ export interface TicketCheck {
   onInserted: (result: ComposerResult) => void;
   /** The agent has undone the insertion in the editor. */
   onUndone: () => void;
+  /** Runs an act that takes the text out after `onInserted`. */
+  write: (act: () => Promise<boolean>) => Promise<boolean>;
 }
 
 const NO_CHECK: TicketCheck = {
@@ -51,6 +53,7 @@ const NO_CHECK: TicketCheck = {
   staysCurrent: () => Promise.resolve(true),
   onInserted: () => undefined,
   onUndone: () => undefined,
+  write: (act) => act(),
 };
 
 /** The root is the element, or the ancestor in which the text appeared. */
@@ -117,7 +120,7 @@ async function insert(
   check: TicketCheck,
   tries = MAX_TRIES,
 ): Promise<ComposerResult> {
-  const { isCurrent, staysCurrent, onInserted, onUndone } = check;
+  const { isCurrent, staysCurrent, onInserted, onUndone, write } = check;
   const block = findBlock(composer, wanted);
   const editor = block && (await openWhenQuiet(block));
   if (isRepeated(composer, wanted)) return ALREADY_THERE;
@@ -159,8 +162,9 @@ async function insert(
   }
   const judgedAt = performance.now();
   // The page may have put the draft of another ticket here. An agent who was told goes on typing.
-  const staysOurs = (await staysCurrent()) && !placed.hasTyped(judgedAt);
-  return staysOurs && (await undoAt(judgement.editorRoot)) ? FAILED : endFailed(placed);
+  const takeOut = async (): Promise<boolean> =>
+    (await staysCurrent()) && !placed.hasTyped(judgedAt) && (await undoAt(judgement.editorRoot));
+  return (await write(takeOut)) ? FAILED : endFailed(placed);
 }
 
 function endFailed({ editor, draft }: PlacedEditor): ComposerResult {

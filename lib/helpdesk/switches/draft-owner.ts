@@ -1,4 +1,4 @@
-import type { SeenComposer } from './seen-composer';
+import { isSameDraft, type SeenComposer } from './seen-composer';
 import { compareIn, isEqualIn, isOtherTicket, isWhollyOther, type SeenTicket, TICKET_TEXTS } from './seen-ticket';
 import { PATIENCE_MS, STEP_MS } from './ticket-steps';
 
@@ -47,7 +47,7 @@ export interface PageChange {
 export function judgeChange(owner: DraftOwner, change: PageChange): DraftOwner {
   const { before, after, isAmidSteps, isTyped, isOpening, isDraftOurs } = change;
   const isComposer = after.composer.element === before.composer.element && after.composer.mode === before.composer.mode;
-  const isDraft = isDraftOurs || after.composer.draft === before.composer.draft || isTyped;
+  const isDraft = isDraftOurs || isSameDraft(before.composer, after.composer) || isTyped;
   const isExpected = isOpening || (isComposer && isDraft);
   const isSign = !isExpected || isStep(owner, before.ticket, after.ticket);
   const next: DraftOwner = { ...owner, signAt: isSign ? after.composer.readAt : owner.signAt };

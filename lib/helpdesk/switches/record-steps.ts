@@ -32,8 +32,8 @@ export interface StepRecord {
   isWriting: () => boolean;
   /** Runs an act that opens a composer. */
   open: <Result>(act: () => Promise<Result>) => Promise<Result>;
-  /** Runs an act that changes the draft. */
-  write: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** Runs an act that changes the draft. It calls `end` once it only looks at the draft any more. */
+  write: <Result>(act: (end: () => void) => Promise<Result>) => Promise<Result>;
 }
 
 /**
@@ -128,11 +128,15 @@ export function recordSteps(
     },
     async write(act) {
       isWriting = true;
-      return act().finally(() => {
+      let hasEnded = false;
+      const end = (): void => {
+        if (hasEnded) return;
+        hasEnded = true;
         acceptComposer();
         isWriting = false;
         wroteAt = performance.now();
-      });
+      };
+      return act(end).finally(end);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
 
+import { keepLetters } from '../composer/normalize-text';
 import { isTypedIn, watchTyping } from '../composer/watch-typing';
 import * as dom from '../dom';
 import { findComposer } from '../find-composer';
@@ -29,6 +30,11 @@ function readText(element: HTMLElement): string {
   if ('value' in element) return String(element.value);
   const text = dom.textContent(element);
   return isPlaceholder(text.trim()) ? '' : text;
+}
+
+/** Returns whether two drafts have the same words. An editor cleans its content a moment after a change. */
+export function isSameDraft({ draft: one }: SeenComposer, { draft: other }: SeenComposer): boolean {
+  return one === other || (one !== undefined && other !== undefined && keepLetters(one) === keepLetters(other));
 }
 
 export function isTypedSince({ element }: SeenComposer, time: number): boolean {

@@ -6,7 +6,7 @@ import { keepLetters } from '../composer/normalize-text';
 import { observeEvents } from '../observe-events';
 import type { PageView } from './draft-owner';
 import type { StepRecord } from './record-steps';
-import { isTypedSince, type SeenComposer } from './seen-composer';
+import { isSameDraft, isTypedSince, type SeenComposer } from './seen-composer';
 import { isOtherPart, isOtherTicket } from './seen-ticket';
 import { PATIENCE_MS } from './ticket-steps';
 
@@ -108,10 +108,10 @@ function judgeInsertion({ page, at, isLost }: FreshInsertion, { ticket, composer
 }
 
 /** Returns whether the draft still stands there. The page may have redrawn it, or added to it. */
-export function keepsDraft(one: SeenComposer, other: SeenComposer): boolean {
+function keepsDraft(one: SeenComposer, other: SeenComposer): boolean {
   return keepLetters(other.draft ?? '').includes(keepLetters(one.draft ?? ''));
 }
 
 function isDraftOf(one: SeenComposer, other: SeenComposer): boolean {
-  return one.element === other.element && one.draft === other.draft;
+  return one.element === other.element && isSameDraft(one, other);
 }

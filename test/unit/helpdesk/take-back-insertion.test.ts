@@ -81,6 +81,61 @@ describe('An insertion into a reused composer', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
+  it('an insertion is looked at once more without hiding that the page opens another ticket', async () => {
+    await switches.insert(
+      async (onShown) => {
+        field().value = 'Hello Ada, it is on its way.';
+        onShown();
+        act(find('a'), 'click');
+        for (const step of Object.values(STEPS)) step();
+        field().value = 'Hello Bob';
+        await later(100);
+        return { outcome: 'inserted' };
+      },
+      'one',
+      undo,
+    );
+    const isStable = switches.waitUntilStable();
+    await later(4000);
+    expect(await isStable).toBe(true);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  it('an insertion that an editor cleans a moment later still stands in its draft', async () => {
+    await switches.insert(
+      async (onShown) => {
+        field().value = 'Hello Ada, it is on its way.';
+        onShown();
+        field().value = 'Hello Ada,\n\nit is on its way.';
+        await later(100);
+        return { outcome: 'inserted' };
+      },
+      'one',
+      undo,
+    );
+    expect(switches.isStable()).toBe(true);
+    STEPS.address();
+    await later(200);
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
+  it('an insertion that an editor has rejected is not taken back', async () => {
+    await switches.insert(
+      async (onShown) => {
+        field().value = 'Hello Ada, it is on its way.';
+        onShown();
+        field().value = 'Hello Ada';
+        await later(100);
+        return { outcome: 'failed' };
+      },
+      'one',
+      undo,
+    );
+    STEPS.address();
+    await later(3000);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
   it('an insertion that the agent has undone in the editor is told', async () => {
     const onMisplaced = vi.fn();
     watch(ADAPTER, { onMisplaced });
