@@ -53,6 +53,17 @@ it.each([
   ['Order 10023-AB, SO-10024-DE', ['10023-AB', 'SO-10024-DE']],
   ['T: 030 1234567, Mob.: 0171 1234567, Telefonnummer: +49 (0)30 1234567', []],
   ['Telefono 02 1234567, Telefoonnummer 020-1234567, WhatsApp +31 6 12345678, phone 555-123-4567', []],
+  ['WEBSHOPBESTELLUNG10023', ['WEBSHOPBESTELLUNG10023', '10023']],
+  ['order123456 is late', ['order123456', '123456']],
+  ['Order 10023a or 100234AB', ['10023a', '100234AB']],
+  ['ORD/2024/00123, 2024/00124 and RE/2024/10/00125', ['ORD/2024/00123', '2024/00124', 'RE/2024/10/00125']],
+  ['The lamp has 1500ml, 2000KM and 5000MB', []],
+  ['Orders of 2023/2024', ['2023', '2024']],
+  ['Capital 10000 EUR, €10000, 10.000,00 € or 1000円', []],
+  ['Order 10023 €20', ['10023']],
+  ['0049 30 1234567, 030 1234567 or 090-1234-5678', []],
+  ['電話番号：0312345678、携帯：09012345678、法人番号 1234567890123、登録番号 T1234567890123、〒1000001', []],
+  ['전화번호 0212345678, 手机号：13812345678', []],
 ])('finds the order numbers of %j', (text, numbers) => {
   expect(find(text)).toEqual(numbers);
 });
@@ -75,6 +86,46 @@ it('numbers of a signature count only where there are no others', () => {
     '10025',
   ]);
   expect(find('', `Cancel 10024.\nTel. 030 1234567`)).toEqual(['10024']);
+});
+
+it.each([
+  [
+    'a Japanese one',
+    '山田太郎\n〒1000001 東京都\n電話番号：0312345678\n携帯：09012345678\n法人番号 1234567890123\n登録番号 T1234567890123',
+  ],
+  ['one with other labels', 'Ada\nZimmer 4711\nEtage 20001\nHaus 30001\nTor 40001\nKasten 50001\nFach 60001'],
+  [
+    'a French one',
+    'Ada Buyer\n12 rue de la Paix\n75001 Paris\nTél. : 01 23 45 67 89\nSIRET 12345678900012\nRCS 123456789',
+  ],
+])('no signature crowds out the order number of the message before: %s', (_, signature) => {
+  for (const gap of ['\n\n', '\n'])
+    expect(find('', '注文番号は 55501 です。', `Cancel it.${gap}${signature}`)).toContain('55501');
+});
+
+it('a signature needs no blank line above it', () => {
+  const last = 'Please cancel it.\nGruß Ada\n0049 30 1234567\nDE123456789\n75001 Paris\nCapital 10000 EUR';
+  expect(find('', 'Order 55501.', last)).toEqual(['55501']);
+});
+
+it.each([
+  'Gruß Ada\nBestellung 10024\nTel. 030 1234567\nFax 030 1234568',
+  'Ada\ncan you cancel 10024 today\nTel. 030 1234567\nFax 030 1234568',
+  'Cancel it\n10024\nTel. 030 1234567\nFax 030 1234568',
+  'Ada\n#10024 is late\nTel. 030 1234567\nFax 030 1234568',
+  '10024\n+49 30 1234567',
+])('a request above a telephone number is no signature: %j', (text) => {
+  expect(find('', 'Order 10023.', text)).toEqual([expect.stringContaining('10024'), '10023']);
+});
+
+it('numbers of older messages have places beside many numbers of the newest one', () => {
+  expect(find('', 'Order 10023.', 'Cancel 20001, 20002, 20003, 20004, 20005.')).toEqual([
+    '20001',
+    '20002',
+    '20003',
+    '10023',
+    '20004',
+  ]);
 });
 
 it('takes linear time for a text without spaces', () => {
