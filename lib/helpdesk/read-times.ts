@@ -68,13 +68,18 @@ function isEitherWay(text: string | undefined, language: string): boolean {
   return sign !== '' && one.length < 3 && mayBe('mdy', sign, language);
 }
 
-/** In English, dates with slashes may be written either way, except where the region is known. */
+/** English and Filipino where dates are written either way, and Spanish where English is spoken, too. */
+const EITHER_WAY = new Set(['', 'en', 'en-ca', 'fil', 'fil-ph', 'tl', 'tl-ph', 'es-us', 'es-pr', 'es-pa']);
+const MONTH_FIRST = new Set(['en-us', 'en-ph']);
+
+/** In some regions, dates with slashes may be written either way. Some pages name them as POSIX does: `en_US.UTF-8`. */
 function mayBe(reading: Reading, sign: string, language: string): boolean {
-  const [tongue = '', region] = language.toLowerCase().split('-');
+  const [tongue = '', ...parts] = language.toLowerCase().split(/[-_.]/);
+  const region = parts.find((part) => /^[a-z]{2}$/.test(part));
+  const place = region === undefined ? tongue : `${tongue}-${region}`;
   if (YEAR_FIRST.has(tongue)) return false;
-  if (sign === '.' || (tongue !== 'en' && tongue !== '')) return reading === 'dmy';
-  if (region === undefined) return true;
-  return (reading === 'mdy') === ['us', 'ph'].includes(region);
+  if (sign === '.') return reading === 'dmy';
+  return EITHER_WAY.has(place) || (reading === 'mdy') === MONTH_FIRST.has(place);
 }
 
 function combine(year: string, month: string, day: string, around: string): number {

@@ -11,6 +11,11 @@ test.each([
   ['dates of German', 'de', ['05.10.2026 08:12', '06.10.2026 09:30', '02.11.2026 07:01'], '012'],
   ['dates of French', 'fr', ['05/10/2026', '02/11/2026', '06/10/2026'], '021'],
   ['dates of the United States', 'en-US', ['10/05/2026, 8:12 AM', '10/05/2026, 1:12 PM', '11/02/2026, 7:01 AM'], '012'],
+  ['dates of the United States as POSIX names it', 'en_US', ['10/05/2026', '11/02/2026', '10/06/2026'], '021'],
+  ['dates of the United States with a script', 'en-Latn-US', ['10/05/2026', '11/02/2026', '10/06/2026'], '021'],
+  ['dates of the United Kingdom with a code page', 'en_GB.UTF-8', ['05/10/2026', '02/11/2026'], '01'],
+  ['a day of Canada that cannot be a month', 'en-CA', ['10/05/2026', '10/25/2026', '11/02/2026'], '012'],
+  ['dates of French Canada', 'fr_CA', ['05/10/2026', '02/11/2026', '06/10/2026'], '021'],
   ['dates of the United Kingdom', 'en-GB', ['05/10/2026', '02/11/2026'], '01'],
   ['a day that cannot be a month', 'en', ['05/10/2026', '25/10/2026', '02/11/2026'], '012'],
   ['dates whose order does not depend on their reading', 'en', ['05/05/2026', '06/06/2026'], '01'],
@@ -39,6 +44,8 @@ test.each([
 
 test.each([
   ['the order depends on the reading', 'en', ['05/10/2026', '06/10/2026', '02/11/2026']],
+  ['Canada writes both', 'en-CA', ['10/05/2026', '11/02/2026', '10/06/2026']],
+  ['Spanish stands beside English', 'es_US', ['10/05/2026', '11/02/2026', '10/06/2026']],
   ['only the order of the first and the last depends on it', 'en', ['02/01/2026', '05/01/2026', '01/02/2026']],
   ['a time cannot be read', 'de', ['05.10.2026 08:12', 'gestern um 9:30']],
   ['a day does not exist', 'de', ['30.02.2026', '01.03.2026']],
