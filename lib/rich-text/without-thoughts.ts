@@ -1,11 +1,24 @@
-const THOUGHT = 'think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis|(?:antml|seed):think(?:ing)?';
+const WORD = 'think(?:ing)?|thoughts?|reason(?:ing)?|reflections?|scratch[_-]?pad|monologue|analysis|cot';
+const THOUGHT =
+  String.raw`(?:(?:antml|seed|inner|internal|hidden|private|self|chain[ _-]?of)[:_ -]?)?(?:${WORD})` +
+  String.raw`(?:[ _-]?(?:process|steps?|trace|block))?`;
 export const IS_THOUGHT = new RegExp(`^(?:${THOUGHT})$`, 'i');
-/** The marks around the reasoning of language models. */
+/** The marks around the reasoning of language models. The last group is an element that may also be part of a reply. */
 const THOUGHT_MARK = new RegExp(
-  String.raw`(?:<|&lt;)(\/?)(?:${THOUGHT})(?:\s[^<>=]{0,50}=[^<>]{0,100})?(?:>|&gt;)|\[(\/?)THINK\]|◁(\/?)think▷` +
-    String.raw`|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|(final))<\|message\|>`,
+  String.raw`(?:<|&lt;)(\/?)(?:${THOUGHT})(?:\s[^<>=]{0,50}=[^<>]{0,100})?(?:>|&gt;)|\[(\/?)(?:THINK(?:ING)?|THOUGHTS?|REASONING)\]|◁(\/?)think▷` +
+    String.raw`|<\|(?:(\/|end_(?:of_)?)|(?:begin|start)_(?:of_)?)?(?:${WORD})\|>|<\|channel\|>(?:analysis|(final))<\|message\|>` +
+    String.raw`|(?:<|&lt;)((\/?)details)(?:\s[^<>]{0,200})?(?:>|&gt;)`,
   'gi',
 );
+const DETAILS = 6;
+const END_GROUPS = [1, 2, 3, 4, 5, 7];
+const IS_REASONING = /\stype\s?=\s?["']?(?:reasoning|thinking|thoughts?)\b/i;
+/** A customer's reason is a word too, so its tag is a mark only at the start of a line, and with its end. */
+const IS_REASON = /^\W*reason\b(?![_ -])/i;
+const REASON_END = /(?:<|&lt;)\/reason(?:>|&gt;)/i;
+/** No line of a text holds a line break. */
+const CUT = '\n';
+const THOUGHT_FENCE = /^ {0,3}(`{3,}|~{3,}) *(?:think(?:ing)?|thoughts?|reasoning|scratchpad)\s*$/i;
 /** Other marks between the parts of a model's output. */
 const PART_MARK = /<\|(?:start\|>assistant|end\|>|return\|>|(?:begin|end)_of_solution\|>)/g;
 
@@ -22,12 +35,17 @@ const ENDS_SENTENCE = /[.!?…。！？>]$/;
  * Leaves out the reasoning of a language model and the marks around it. A mark in code, between quotes, or within a sentence is
  * a word.
  */
-export function withoutThoughts(source: string): string {
-  let [kept, depth, start, end, words, counted, fences] = ['', 0, 0, 0, 0, 0, 0];
+export function withoutThoughts(answer: string): string {
+  const source = withoutThoughtFences(answer);
+  const hasReason = REASON_END.test(source);
+  let [kept, depth, start, end, words, counted, fences, isInDetails] = ['', 0, 0, 0, 0, 0, 0, false];
   for (const found of source.matchAll(THOUGHT_MARK)) {
     const { 0: mark, index } = found;
     const behind = index + mark.length;
-    const isEnd = [1, 2, 3, 4, 5].some((group) => found[group]);
+    const isDetails = found[DETAILS] !== undefined;
+    if (depth > 0 ? isDetails !== isInDetails : isDetails && !IS_REASONING.test(mark)) continue;
+    const isEnd = END_GROUPS.some((group) => found[group]);
+    if (depth === 0 && IS_REASON.test(mark) && !(hasReason && !isEnd && isAtStart(source, index))) continue;
     if (depth === 0) fences += source.slice(counted, index).match(FENCE)?.length ?? 0;
     counted = behind;
     const isCode = (depth === 0 && fences % 2 === 1) || isQuoted(source, index, behind);
@@ -43,6 +61,7 @@ export function withoutThoughts(source: string): string {
       // Some models do not write where their reasoning starts.
       kept = isEnd ? '' : kept + source.slice(end, index);
       start = index;
+      isInDetails = isDetails;
     }
     depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
     end = behind;
@@ -51,7 +70,22 @@ export function withoutThoughts(source: string): string {
   if (depth === 0) kept += source.slice(end);
   else if (kept.trim() !== '') kept += source.slice(start);
   const reply = kept.replace(PART_MARK, '');
-  return reply === source ? source : reply.trim();
+  return reply === answer ? answer : reply.trim();
+}
+
+/** Leaves out code blocks that a model names after its reasoning. */
+function withoutThoughtFences(answer: string): string {
+  const lines = answer.split('\n');
+  for (let start = 0; start < lines.length; start += 1) {
+    const [, fence] = THOUGHT_FENCE.exec(lines[start] ?? '') ?? [];
+    if (fence === undefined) continue;
+    const end = lines.findIndex((line, index) => index > start && line.trim() === fence);
+    // A block that breaks off is found once, so that many of them take no time.
+    if (end < 0) break;
+    lines.fill(CUT, start, end + 1);
+    start = end;
+  }
+  return lines.includes(CUT) ? lines.filter((line) => line !== CUT).join('\n') : answer;
 }
 
 function isQuoted(source: string, index: number, behind: number): boolean {

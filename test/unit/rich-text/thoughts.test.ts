@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ContentFormat } from '@/lib/contract/values';
 import { createReplyText, formsOf } from '@/lib/rich-text/reply-text';
+import { withoutThoughts } from '@/lib/rich-text/without-thoughts';
 
 async function read(content: string, format: ContentFormat) {
   const reply = await createReplyText(content, format);
@@ -77,6 +78,43 @@ describe('a mark of reasoning without its start', () => {
     });
   });
 });
+
+test.each([
+  '<details type="reasoning"><summary>Thought</summary>secret</details>\nHello Ada',
+  '<details type="reasoning" done="true" duration="5">\n<summary>Thought for 5 seconds</summary>\n> secret\n</details>\n\nHello Ada',
+  "<details open type='thinking'>a<details>b</details>secret <think></details><p>Hello Ada</p>",
+  '<reason>secret</reason>Hello Ada',
+  '<thought_process>secret</thought_process>\n\nHello Ada',
+  '<inner_monologue>secret</inner_monologue>Hello Ada',
+  '<internal reasoning>secret</internal reasoning>\nHello Ada',
+  '<chain-of-thought>secret</chain-of-thought>\nHello Ada',
+  '<|thinking|>secret<|/thinking|>Hello Ada',
+  '<|START_THINKING|>secret<|END_THINKING|>Hello Ada',
+  '[THINKING]secret[/THINKING]Hello Ada',
+  '```think\nsecret\n```\nHello Ada',
+  '~~~ Thinking\nsecret\n\n```js\n1\n```\n~~~\n\nHello Ada',
+])('reasoning is left out of %j, and that is told', async (content) => {
+  for (const format of ['PLAIN', 'MARKDOWN'] as const)
+    expect(await read(content, format)).toEqual({ text: 'Hello Ada', remarks: expect.arrayContaining(['thoughts']) });
+});
+
+test.each([
+  'Hello,\n\nplease write <reason> and <order number>.',
+  '<reason> is missing in your form.',
+  'Write it as <reason>broken</reason> in your file.',
+  'Hello,\n\n<think again> is our motto.',
+])('words that are no reasoning stay: %j', async (content) => {
+  expect(await read(content, 'PLAIN')).toEqual({ text: content, remarks: undefined });
+});
+
+test.each(['<details type="reasoning">', '```think\n', '<reason>', '<|thinking|>', '</details>', '<inner_'])(
+  'takes no time for a text of 100 kB of %j',
+  (piece) => {
+    const start = performance.now();
+    withoutThoughts(piece.repeat(100_000 / piece.length));
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);
 
 test('reasoning is also left out inside a fence around the whole answer', async () => {
   expect(await read('```html\n<think>angry</think>\n<p>Hello Ada</p>\n```', 'HTML')).toEqual({
