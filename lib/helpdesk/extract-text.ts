@@ -1,7 +1,7 @@
 import * as dom from './dom';
 import { isSecret, UNREAD } from './is-secret';
 import { ADDED } from './own-words';
-import { isQuote, isStruck, MARKED, MAX_QUOTES, readEmoji, readNumber, STRIKE } from './text-marks';
+import { countItems, isQuote, isStruck, MARKED, MAX_QUOTES, readEmoji, STRIKE } from './text-marks';
 import { loadedVisibility, type Visibility } from './visibility/loaded-visibility';
 
 const LINE = /^(ADDRESS|ARTICLE|D[DT]|DIV|FIGURE|LI|SECTION|TR)$/;
@@ -53,8 +53,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   let mark: string;
   let struck: boolean;
   let quotes: number;
-  /** Of the next list item; NaN without one. */
-  let number: number;
+  let countItem: ((item: Element) => string) | undefined;
 
   const append = (words: string): void => {
     const isLine = !text || breaks > 0;
@@ -95,24 +94,22 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     }
   };
   const walkMarked = (element: Element, name: string, keepsLines: boolean): void => {
-    if (!MARKED.test(name)) return walk(element, keepsLines);
+    const strikes = isStruck(element, name);
+    if (!strikes && !MARKED.test(name)) return walk(element, keepsLines);
     if (name === 'IMG') return appendText(readEmoji(element), false);
-    const [outerMark, outerQuotes, outerNumber, wasStruck] = [mark, quotes, number, struck];
+    const [outerMark, outerQuotes, outerCount, wasStruck] = [mark, quotes, countItem, struck];
     if (isQuote(element, name)) quotes += 1;
-    if (name === 'OL') number = readNumber(element, 'start', 1);
-    if (name === 'UL') number = Number.NaN;
-    if (name === 'LI' && !Number.isNaN(number)) {
-      number = readNumber(element, 'value', number);
-      mark += `${number}. `;
-    }
-    struck ||= isStruck(element, name);
+    if (name === 'OL') countItem = countItems(element);
+    if (name === 'UL') countItem = undefined;
+    if (name === 'LI' && countItem) mark += countItem(element);
+    struck ||= strikes;
     if (struck && !wasStruck) mark += STRIKE;
     walk(element, keepsLines);
     // Without words no mark is written.
     if (mark) mark = outerMark;
     else if (struck && !wasStruck) text += STRIKE;
     quotes = outerQuotes;
-    number = name === 'LI' ? number + 1 : outerNumber;
+    countItem = outerCount;
     struck = wasStruck;
   };
   const enter = (element: Element, keepsLines: boolean): void => {
@@ -141,15 +138,20 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     mark = '';
     struck = false;
     quotes = 0;
-    number = Number.NaN;
+    countItem = undefined;
     visibility = judge?.(root);
     if (visibility?.isOut) hidden = countLetters(dom.textContent(root));
     else walk(root, false);
-    // A helpdesk folds a preview of a message into it.
     const visible = hiddenTexts.length > 0 ? withoutSpaces(text) : '';
-    for (const words of hiddenTexts) if (!visible.includes(words)) hidden += words.length;
+    for (const words of hiddenTexts) if (!repeats(words, visible)) hidden += words.length;
     return { text, hidden };
   };
+}
+
+/** Whether words are a preview that the helpdesk folds into a message: cut, or behind the name of the author. */
+function repeats(words: string, visible: string): boolean {
+  const preview = words.replace(/(…|\.{3})$/, '');
+  return visible.includes(preview) || visible.includes(preview.replace(/^[\p{L}\p{M}.'’-]{1,40}[:：]/u, ''));
 }
 
 function withoutSpaces(text: string): string {

@@ -45,6 +45,28 @@ describe('The words of a message', () => {
   it.each([
     ['struck-out words', '<ul><li><s>the kettle leaks</s></li><li>the lid</li></ul>', '~~the kettle leaks~~\nthe lid'],
     ['words struck out by a style', 'a <span style="text-decoration: line-through">b </span>c', 'a ~~b~~ c'],
+    [
+      'words struck out in any element',
+      '<p style="text-decoration:line-through">a</p><b style="text-decoration-line: line-through">b</b> <font style="text-decoration:line-through">c</font>',
+      '~~a~~\n\n~~b~~ ~~c~~',
+    ],
+    ['a struck-out item', '<ol><li style="text-decoration:line-through">a</li><li>b</li></ol>', '1. ~~a~~\n2. b'],
+    [
+      'numbers that count down',
+      '<ol reversed><li>a</li><li>b<ol><li>x</ol></li><li>c</li></ol>',
+      '3. a\n2. b\n\n1. x\n\n1. c',
+    ],
+    ['numbers that count down from a start', '<ol reversed start="9"><li>a</li><li>b</li></ol>', '9. a\n8. b'],
+    ['letters of a list', '<ol type="a"><li>a</li><li value="28">b</li></ol>', 'a. a\nab. b'],
+    [
+      'letters and Roman numbers by a style',
+      '<ol style="list-style-type:upper-alpha"><li>a</li><li style="list-style: lower-roman">b</li></ol><ol type="I" start="14"><li>c</li></ol>',
+      'A. a\nii. b\n\nXIV. c',
+    ],
+    ['no letter for a number without one', '<ol type="a" start="0"><li>a</li></ol>', '0. a'],
+    ['no number of a list without numbers', '<ol style="list-style:none"><li>a</li></ol>', 'a'],
+    ['short names of emoji pictures', 'Thanks <img alt=":+1:"> <img alt=":heart:">', 'Thanks :+1: :heart:'],
+    ['no words that look like short names', '<img alt=":refund_me:"><img alt=":ignore:">', ''],
     ['nested marks of struck-out words once', '<del><s>a</s> <strike>b</strike></del><s> </s>', '~~a b~~'],
     ['numbers of a list', '<ol><li>Where?</li><li>Who?</li></ol>Number 2', '1. Where?\n2. Who?\n\nNumber 2'],
     ['numbers by start and value', '<ol start="3"><li>a<li value="7"><p>b</p><li>c</ol>', '3. a\n\n7. b\n\n8. c'],
@@ -196,6 +218,15 @@ describe('Text that nobody sees', () => {
   it('a folded preview of the words is not counted, and other hidden words are', () => {
     const preview = '<div hidden>Where is my  parcel?</div>';
     expect(read(`${preview}<p>Where is</p><p>my parcel? It is late.</p>`)).toMatchObject({ hidden: 0 });
+    for (const words of [
+      'Where is my par…',
+      'Where is my par...',
+      'Ada: Where is my…',
+      'Ada O’Neil：Where is my parcel?',
+    ])
+      expect(read(`<div hidden>${words}</div><p>Where is my parcel? It is late.</p>`)).toMatchObject({ hidden: 0 });
+    for (const words of ['Where is your par…', 'Ada: Refund it…', 'Order 10023: Where'])
+      expect(read(`<div hidden>${words}</div><p>Where is my parcel?</p>`).hidden).toBeGreaterThan(8);
     expect(read(`${preview}<p>Where is it?</p>`)).toMatchObject({ hidden: 'Whereismyparcel?'.length });
   });
 
