@@ -2,6 +2,7 @@ import { marked, Renderer, Tokenizer, type Tokens } from 'marked';
 
 import { escapeHtml } from '@/lib/shared/escape-html';
 
+import { breakBareLines } from './break-bare-lines';
 import { cleanAddress } from './clean-address';
 import { findWordTags } from './tags';
 
@@ -21,6 +22,9 @@ const LITERAL = [
   /^_[^\s_\d]*\d[^\s_]*_/,
   /^__[A-Za-z\d]+(?:_[A-Za-z\d]+)*__(?:\.?[A-Za-z\d]|\()/,
 ];
+/** A line about an amount, such as `>5 kg` or `>= 20 EUR`, is no quote. A sign before the next line shows that it is one. */
+const AMOUNT = /^ {0,3}>(?:[=≥]|[€$£¥]?\d)/;
+const QUOTE_GOES_ON = /^[^\n]*\n {0,3}>(?![=≥€$£¥\d])/;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** The name of a programming language behind a code fence. Other words there are part of the text. */
 const LANGUAGE = /^(?:[a-z][a-z\d+#.-]*|[A-Z]+)$/;
@@ -53,6 +57,10 @@ class LetterTokenizer extends Tokenizer {
     // The parser drops the cells of a row that is longer than the head.
     const isWhole = table?.raw.split('\n').every((row) => countCells(row) <= table.header.length);
     return isWhole ? table : undefined;
+  }
+
+  override blockquote(src: string): Tokens.Blockquote | undefined {
+    return AMOUNT.test(src) && !QUOTE_GOES_ON.test(src) ? undefined : super.blockquote(src);
   }
 
   override html(src: string): Tokens.HTML | undefined {
@@ -112,6 +120,10 @@ class LetterRenderer extends Renderer {
   override code(token: Tokens.Code): string {
     const { lang = '' } = token;
     return (lang === '' || LANGUAGE.test(lang) ? '' : `<p>${escapeHtml(lang)}</p>`) + super.code(token);
+  }
+
+  override html({ text }: Tokens.HTML | Tokens.Tag): string {
+    return breakBareLines(text);
   }
 
   override checkbox({ checked }: Tokens.Checkbox): string {

@@ -1,5 +1,6 @@
 import type { ContentFormat } from '@/lib/contract/values';
 
+import { breakBareLines } from './break-bare-lines';
 import { textToHtml } from './text-to-html';
 import { withoutThoughts } from './without-thoughts';
 
@@ -56,9 +57,11 @@ export function readAnswer(source: string, label: ContentFormat | undefined): An
   const content = unescapeHtml(inner);
   const named = { content, format: fenced?.format ?? label ?? 'MARKDOWN' };
   const read = FORMS[named.format](content);
+  const shown = read ?? named;
   const isMisnamed = fenced || read || content !== inner;
   return {
-    ...(read ?? named),
+    ...shown,
+    content: shown.format === 'HTML' ? breakBareLines(shown.content) : shown.content,
     remarks: [
       ...(reply === source && (!fenced || inner === fenced.content) ? [] : (['thoughts'] as const)),
       ...(label !== undefined && isMisnamed ? (['other-format'] as const) : []),

@@ -11,6 +11,25 @@ async function read(content: string, format: ContentFormat | undefined) {
   return { remarks: reply.remarks, ...formsOf(reply) };
 }
 
+describe('plain lines beside paragraphs of HTML', () => {
+  const FORMATS = [...CONTENT_FORMATS, undefined];
+  test.each([
+    ['<p>Hi</p>\n1. a\n2. b', 'Hi\n\n1. a\n2. b'],
+    ['<p>Hi <b>x</b></p>\na\n<i>b</i> c\n<ul><li>d</li></ul>\ne\nf', 'Hi x\n\na\nb c\n\n• d\n\ne\nf'],
+    ['<p>Hi</p>\r\na\r\nb', 'Hi\n\na\nb'],
+  ])('stay lines in every format: %j', async (content, text) => {
+    for (const format of FORMATS) expect((await read(content, format)).text).toBe(text);
+  });
+
+  test.each([
+    ['<p>Your parcel\nleft\ntoday</p>\n<p>Ada</p>', 'Your parcel left today\n\nAda'],
+    ['<div>Your parcel\nleft</div>\nAda', 'Your parcel left\nAda'],
+    ['Hi,<br>\nyour parcel\nleft<br>\nAda', 'Hi,\nyour parcel left\nAda'],
+  ])('have no break in a paragraph or beside breaks: %j', async (content, text) => {
+    expect((await read(content, 'HTML')).text).toBe(text);
+  });
+});
+
 describe('Markdown of an answer', () => {
   test.each([
     ['27. November ist der Termin.', '27. November ist der Termin.'],
@@ -40,6 +59,11 @@ describe('Markdown of an answer', () => {
     ['<order number>\n**please**', '<order number>\nplease'],
     ['Send us\n<address>', 'Send us\n<address>'],
     ['a <b>bold</b> word<br>and <answer>more</answer>', 'a bold word\nand more'],
+    ['>5 kg', '>5 kg'],
+    ['Parcels:\n>5 kg: 10 EUR\n>10 kg: 20 EUR\nAda', 'Parcels:\n>5 kg: 10 EUR\n>10 kg: 20 EUR\nAda'],
+    ['- small\n\n>= 5 kg\n\n>€20 and >$30', '• small\n\n>= 5 kg\n\n>€20 and >$30'],
+    ['You wrote:\n\n>5 of them\n>are broken\n\n> 7', 'You wrote:\n\n> 5 of them\n> are broken\n\n> 7'],
+    ['> a\n>5 kg', '> a\n> 5 kg'],
     ['[Wichtig]: morgen', '[Wichtig]: morgen'],
     ['- [x] sent\n- [ ] paid', '• ☑ sent\n• ☐ paid'],
     ['a | b\n--|--\n1 | 2 | 3', 'a | b\n--|--\n1 | 2 | 3'],
