@@ -15,6 +15,8 @@ const MAY_QUOTE = /^[ \t]*>|[:：][ \t]*$|[-_]{2}[ \t]*$|^[ \t*]*\p{L}[^\n:：]{
 
 /** A shorter part of a message may be the customer's choice among the words of a question. */
 const MIN_PART = 20;
+const MAX_CHOICE_LINES = 3;
+const LIST_SIGN = /^\s*(?:[\p{So}\p{No}•·*–-]|\(?(?:\d{1,3}|\p{L})[.):）、])/u;
 
 /** A helpdesk adds it below the agent's words. */
 const SIGNATURE = /\b(ltd|inc|llc|gmbh)\b[^.!?]{0,80}\d/i;
@@ -172,8 +174,8 @@ function findPartialQuote(
   if (begin === start || lines.slice(end).some(isOwn) || isForwarded(lines.slice(Math.max(0, begin - 2), start)))
     return [];
   const words = readLetters(lines.slice(start, end).join('\n'));
-  const isPart = words.length >= MIN_PART && earlier.some((message) => hasLines(message, words));
-  return isPart ? [[findLastLine(lines, begin) + 1, end]] : [];
+  const quoted = words.length < MIN_PART ? undefined : earlier.findLast((message) => hasLines(message, words));
+  return quoted && !isChoice(quoted, words) ? [[findLastLine(lines, begin) + 1, end]] : [];
 }
 
 /** Returns whether the letters of some neighbouring whole lines of a message are these. */
@@ -182,6 +184,18 @@ function hasLines(message: TicketMessage, letters: string): boolean {
   const [whole = ''] = findRepeatable(message);
   const start = whole.indexOf(letters);
   return start >= 0 && (start === 0 || ends.has(start)) && ends.has(start + letters.length);
+}
+
+/** Returns whether such lines are an item of a list, or stand beside other lines. A short answer may point at them. */
+function isChoice(message: TicketMessage, letters: string): boolean {
+  const lines = message.text.split('\n');
+  let length = 0;
+  const ends = lines.map((line) => (length += readLetters(line).length));
+  const start = findRepeatable(message)[0]?.indexOf(letters) ?? 0;
+  const first = ends.findIndex((each) => each > start);
+  const last = ends.indexOf(start + letters.length);
+  const isBesideOthers = [lines[first - 1], lines[last + 1]].some((line = '') => !isBlank(line));
+  return last - first < MAX_CHOICE_LINES && (isBesideOthers || LIST_SIGN.test(lines[first] ?? ''));
 }
 
 function findNextLine(lines: readonly string[], start: number): number {

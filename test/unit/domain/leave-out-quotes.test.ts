@@ -278,6 +278,18 @@ describe('A customer who repeats words of the ticket keeps them', () => {
     ['behind a verb', 'The lamp is broken', 'ok', 'As I wrote:\nThe lamp is broken\n\nPhone: 0171 1234567'],
     ['behind a place', 'The lamp is broken', 'ok', 'From: Berlin\n\nThe lamp is broken\n\nPhone: 0171 1234567'],
     ['as one of the choices', 'Hi', '☐ refund\n☐ replacement', 'Done:\n\n> ☐ refund\n> ☑ replacement'],
+    ...[
+      '1. Refund of the whole price\n2. New parcel with express shipping\n3. Voucher of the shop',
+      '1. Refund of the whole price\n\n2. New parcel with express shipping\n\n3. Voucher of the shop',
+      'Refund of the whole price\nNew parcel with express shipping\nVoucher of the shop',
+      '① Refund of the whole price\n\n② New parcel with express shipping',
+      'b) New parcel with express shipping\n\nc) Voucher of the shop',
+    ].map((list): [string, string, string, string] => [
+      'as a line that they point at',
+      'Hi',
+      `Please choose:\n\n${list}\n\nKim`,
+      `This one please\n\n${STAMP}\n> ${list.split('\n').find((line) => line.includes('express'))}`,
+    ]),
     [
       'in a template that they fill in',
       'Hi',
