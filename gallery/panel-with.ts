@@ -46,7 +46,7 @@ export function viewUntouched(ticket: Ticket): TicketView {
     options,
     recentLanguages: undefined,
     summaryLanguage: 'en',
-    shop: undefined,
+    sites: [],
     insertMode: 'cursor',
   });
 }

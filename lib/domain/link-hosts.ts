@@ -4,7 +4,7 @@ import { memoize } from '@/lib/shared/memoize';
 import type { Ticket, TicketMessage } from './ticket';
 
 /**
- * `own`: of the helpdesk or the shop, or mentioned by colleagues or in an order. `customer`: mentioned by the customer alone,
+ * `own`: of the helpdesk or the settings, or mentioned by colleagues or in an order. `customer`: mentioned by the customer alone,
  * who may want to steer the reply. `unknown`: not mentioned.
  */
 type HostSource = 'own' | 'customer' | 'unknown';
@@ -13,7 +13,7 @@ export interface LinkHost {
   /** In punycode, with the port where it is not the usual one. */
   host: string;
   source: HostSource;
-  /** Another host, which the text of the link names. */
+  /** Another host, which the text of the link names, or whose name the host contains. */
   named?: string;
 }
 
@@ -25,7 +25,8 @@ interface Link {
 export interface LinkContext {
   ticket: Ticket;
   orders: readonly Order[];
-  shop: string | undefined;
+  /** Addresses of the company's settings, such as the shop's. */
+  sites: readonly string[];
 }
 
 /**
@@ -47,6 +48,10 @@ const NO_HOST_CHARACTERS = /[^\p{L}\p{M}\p{N}.-]+/u;
 /** The longest part of a name in the domain name system. */
 const MAX_LABEL = 63;
 
+/** Names that others often take into theirs. A host that is theirs has the name as its own, as in dhl.com and ups.co.uk. */
+const IMITATED =
+  /(?<=^|[.-])(dhl|ups|fedex|usps|dpd|evri|hermes|postnl|royalmail|colissimo|correos|paypal|klarna|amazon|apple|google|microsoft|netflix)(?=[.-])(?!\.(?:(?:com?|net|org)\.)?[a-z\d-]{2,}$)/;
+
 /** Names of files look like names of hosts. */
 const FILE = /\.(?:pdf|docx?|xlsx?|csv|txt|html?|png|jpe?g|gif|svg)$/i;
 
@@ -54,26 +59,33 @@ const FILE = /\.(?:pdf|docx?|xlsx?|csv|txt|html?|png|jpe?g|gif|svg)$/i;
 export function findLinkHosts(links: readonly Link[], context: LinkContext): LinkHost[] {
   const found = new Map<string, LinkHost>();
   if (links.length === 0) return [];
-  const findSource = createSourceFinder(context);
+  const own = hostsOfCompany(context);
+  const findSource = createSourceFinder(context, own);
   for (const { address, words } of links) {
     const host = hostOf(address);
     if (!host) continue;
     const before = found.get(host.host);
     const source = worseOf(before?.source ?? 'own', findSource(address, host.hostname));
-    const named = before?.named ?? findOtherHost(words, host.hostname);
+    const imitated = source === 'own' ? undefined : findImitated(host.hostname, own);
+    const named = before?.named ?? findOtherHost(words, host.hostname) ?? imitated;
     found.set(host.host, { host: host.host, source, ...(named !== undefined && { named }) });
   }
   return [...found.values()].toSorted((one, two) => Number(isSuspicious(two)) - Number(isSuspicious(one)));
 }
 
-function createSourceFinder({ ticket, orders, shop }: LinkContext): (address: string, host: string) => HostSource {
-  const { desk, subject = '', customer, messages } = ticket;
-  const isOwn = ({ role }: TicketMessage) => OWN_ROLES.has(role);
-  const own = [
-    ...[desk, shop ?? ''].flatMap((address) => URL.parse(address)?.hostname ?? []),
+function hostsOfCompany({ ticket: { desk, messages }, orders, sites }: LinkContext): string[] {
+  return [
+    ...[desk, ...sites].flatMap((address) => URL.parse(address)?.hostname ?? []),
     ...messages.filter(isOwn).flatMap(hostsOfMessage),
     ...orders.flatMap(hostsOfOrder),
   ];
+}
+
+function createSourceFinder(
+  { ticket, orders }: LinkContext,
+  own: readonly string[],
+): (address: string, host: string) => HostSource {
+  const { subject = '', customer, messages } = ticket;
   const theirs = [
     ...findHostNames(`${subject} ${customer?.email ?? ''}`),
     ...messages.filter((message) => !isOwn(message)).flatMap(hostsOfMessage),
@@ -92,6 +104,7 @@ function createSourceFinder({ ticket, orders, shop }: LinkContext): (address: st
 
 /** Of colleagues and the helpdesk. Nobody knows who wrote an `unknown` message. */
 const OWN_ROLES: ReadonlySet<TicketMessage['role']> = new Set(['agent', 'note', 'system']);
+const isOwn = ({ role }: TicketMessage): boolean => OWN_ROLES.has(role);
 const SOURCES: readonly HostSource[] = ['own', 'customer', 'unknown'];
 
 function worseOf(one: HostSource, other: HostSource): HostSource {
@@ -135,6 +148,18 @@ function endsWithHost(name: string, host: string): boolean {
     const url = URL.parse(`https://${end}`);
     return url !== null && isWithin(host, url.hostname);
   });
+}
+
+/** Finds a host of the company, or a well-known name, in a foreign host: `shop.example.evil.test`, `dhl-parcel.test`. */
+function findImitated(host: string, own: readonly string[]): string | undefined {
+  const parts = partsOf(host);
+  const isRegion = (name: string): boolean =>
+    /\.com?$/.test(name) && /\.[a-z]{2}$/.test(host) && isWithin(host.slice(0, -3), name);
+  return own.find((name) => parts.includes(partsOf(name)) && !isRegion(name)) ?? IMITATED.exec(host)?.[1];
+}
+
+function partsOf(host: string): string {
+  return `-${host.replace(/^www\./, '').replaceAll('.', '-')}-`;
 }
 
 function isWithin(host: string, name: string): boolean {

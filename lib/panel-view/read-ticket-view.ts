@@ -125,18 +125,17 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'produ
 interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recentLanguages' | 'ownChips'> {
   /** BCP 47. */
   summaryLanguage: string;
-  /** The base URL of the shop, if any. */
-  shop: string | undefined;
+  sites: LinkContext['sites'];
   insertMode: InsertMode;
 }
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
   const { requests, suggestion, summary, earlierSummary, order, lookup, product, tags, customer, insertions } = work;
-  const { summaryLanguage, shop, insertMode, ...shown } = next;
+  const { summaryLanguage, sites, insertMode, ...shown } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
-  const around = { ticket, orders, shop };
+  const around = { ticket, orders, sites };
   const ofNotes = { opensNote: opensNote(ticket), ticketNumber: numberOf(ticket) };
   const shownSuggestion = suggestion && readSuggestion(suggestion, work, around);
   return {

@@ -51,7 +51,9 @@ function readPage(state: PanelState): PanelView['page'] {
     recentLanguages,
     ownChips: settings?.settings.defaults.chips,
     summaryLanguage: summaryLanguageOf(state),
-    shop: commerce?.source === 'http' ? commerce.baseUrl : undefined,
+    sites: [commerce?.source === 'http' ? commerce.baseUrl : undefined, commerce?.trackingUrl].filter(
+      (site) => site !== undefined,
+    ),
     insertMode: insertModeOf(state),
   };
   return { kind: 'ticket', ...readTicketView(ticket, workOn(state, ticket), next) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { findLinkHosts } from '@/lib/domain/link-hosts';
+import { findLinkHosts, isMisleading } from '@/lib/domain/link-hosts';
 
 import { makeTicket } from '../panel/stage-panel';
 
-const NO_SHOP = { orders: [], shop: undefined };
+const NO_SHOP = { orders: [], sites: [] };
 const ticket = makeTicket('A', 'Pay at refunds.example or write to ada@mail.example.');
 ticket.messages.push({ role: 'agent', text: 'See https://carrier.example/1 or kim@desk.example.', attachments: [] });
 
@@ -24,7 +24,6 @@ describe('the hosts of links', () => {
   it.each([
     ['a host that nobody named', 'https://thief.example/'],
     ['a host that ends alike', 'https://notcarrier.example/'],
-    ['a host that begins alike', 'https://carrier.example.thief.example/'],
     ['a number', 'http://192.0.2.1:8080/'],
   ])('a host of a link is unknown otherwise: %s', (_, address) => {
     expect(findLinkHosts([{ address, words: 'here' }], { ticket, ...NO_SHOP })).toEqual([
@@ -50,7 +49,7 @@ describe('the hosts of links', () => {
   it('a host that only the customer named is marked in the buyer’s words of an order, too', () => {
     const orders = [{ orderNumber: '10023', shippingAddress: '1 Road, see refunds.example' }];
     const links = [{ address: 'https://refunds.example/', words: 'here' }];
-    expect(findLinkHosts(links, { ticket, orders, shop: undefined })[0]?.source).toBe('customer');
+    expect(findLinkHosts(links, { ticket, orders, sites: [] })[0]?.source).toBe('customer');
   });
 
   it('the customer’s own address is known, and its host is not', () => {
@@ -65,8 +64,45 @@ describe('the hosts of links', () => {
   it('a host of a link is known when the shop or an order has it', () => {
     const orders = [{ orderNumber: '10023', trackingNumber: 'https://parcel.example/1Z' }];
     const links = ['https://parcel.example/', 'https://shop.example/'].map((address) => ({ address, words: 'here' }));
-    const found = findLinkHosts(links, { ticket, orders, shop: 'https://shop.example/api' });
+    const found = findLinkHosts(links, { ticket, orders, sites: ['https://shop.example/api'] });
     expect(found.map(({ source }) => source)).toEqual(['own', 'own']);
+  });
+
+  it.each([
+    ['dhl-paket-track.evil.test', 'dhl'],
+    ['dhl.com.evil.test', 'dhl'],
+    ['ups.evil.test', 'ups'],
+    ['my.paypal-refunds.test', 'paypal'],
+    ['carrier.example.evil.test', 'carrier.example'],
+    ['desk-example.evil.test', 'desk.example'],
+    ['my-shop-com.evil.test', 'shop.com'],
+    ['shop.com.evil.test', 'shop.com'],
+  ])('a foreign host is misleading if it contains a known name: %s', (host, named) => {
+    const links = [{ address: `https://${host}/x`, words: 'here' }];
+    const found = findLinkHosts(links, { ticket, orders: [], sites: ['https://shop.com/api'] });
+    expect(found).toEqual([{ host, source: 'unknown', named }]);
+    expect(found.every(isMisleading)).toBe(true);
+  });
+
+  it.each([
+    'www.dhl.de',
+    'nolp.dhl.de',
+    'www.ups.com',
+    'www.amazon.co.uk',
+    'groups.example.net',
+    'backups.example.net',
+    'dhlparcel.nl',
+    'gls-group.eu',
+    'www.shop.com.au',
+    'shop-help.example',
+    'help.shopper.com',
+    'status.example',
+    'acme.zendesk.com',
+  ])('an unknown host is not misleading if it takes no known name: %s', (host) => {
+    const links = [{ address: `https://${host}/help`, words: 'here' }];
+    const found = findLinkHosts(links, { ticket, orders: [], sites: ['https://shop.com/api'] });
+    expect(found).toEqual([{ host, source: 'unknown' }]);
+    expect(found.some(isMisleading)).toBe(false);
   });
 
   it('hosts are shown in punycode, and with a port that is not the usual one', () => {
