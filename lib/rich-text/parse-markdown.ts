@@ -23,8 +23,8 @@ const LITERAL = [
   /^__[A-Za-z\d]+(?:_[A-Za-z\d]+)*__(?:\.?[A-Za-z\d]|\()/,
 ];
 /** A line about an amount, such as `>5 kg` or `>= 20 EUR`, is no quote. A sign before the next line shows that it is one. */
-const AMOUNT = /^ {0,3}>(?:[=≥]|[€$£¥]?\d)/;
-const QUOTE_GOES_ON = /^[^\n]*\n {0,3}>(?![=≥€$£¥\d])/;
+const AMOUNT = /^ {0,3}>(?:[=≥]|[-+−~]?[€$£¥]?\d)/;
+const QUOTE_GOES_ON = /^[^\n]*\n {0,3}>(?![-+−~=≥€$£¥\d])/;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** The name of a programming language behind a code fence. Other words there are part of the text. */
 const LANGUAGE = /^(?:[a-z][a-z\d+#.-]*|[A-Z]+)$/;

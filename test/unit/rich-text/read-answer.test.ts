@@ -63,6 +63,8 @@ describe('Markdown of an answer', () => {
     ['Parcels:\n>5 kg: 10 EUR\n>10 kg: 20 EUR\nAda', 'Parcels:\n>5 kg: 10 EUR\n>10 kg: 20 EUR\nAda'],
     ['- small\n\n>= 5 kg\n\n>€20 and >$30', '• small\n\n>= 5 kg\n\n>€20 and >$30'],
     ['You wrote:\n\n>5 of them\n>are broken\n\n> 7', 'You wrote:\n\n> 5 of them\n> are broken\n\n> 7'],
+    ['- >5 kg\n- >-5 °C\n- b', '• >5 kg\n• >-5 °C\n• b'],
+    ['**Weight**\n>5 kg\n\n1. >5 kg\n2. >6 kg', 'Weight\n>5 kg\n\n1. >5 kg\n2. >6 kg'],
     ['> a\n>5 kg', '> a\n> 5 kg'],
     ['[Wichtig]: morgen', '[Wichtig]: morgen'],
     ['- [x] sent\n- [ ] paid', '• ☑ sent\n• ☐ paid'],
