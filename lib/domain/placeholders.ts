@@ -43,7 +43,8 @@ const PLACEHOLDER = new RegExp(PARTS.join('|'), 'gu');
 const FILLED =
   /^\[(?:x|sic!?|optional|pdf|ctrl|strg|alt|shift|enter|return|esc|tab|del|entf|\p{L}{2}|[a-z]\d\d?|(?:see|siehe|voir|the|emphasis|translated)(?: .*)?|.*\d{3}.*|.*\.\p{L}{3,4})\]$/iu;
 /** The name of a button or key. */
-const LABEL = /^[[［](?!.*(?:name|number|nummer|date|datum|address|adresse|番号|名))/iu;
+const LABEL =
+  /^[[［](?!.*(?:name|number|nummer|date|datum|address|adresse|link|url|product|insert|customer|番号|名))/iu;
 const CLICK =
   /(?:click|press|tap|select|choose|hit|open|klick|drück|wähl|tipp|cliqu|appuy|pulse|clic|premi|点击|點擊|选择|按)[^.!?\n]*$/iu;
 const BUTTON =

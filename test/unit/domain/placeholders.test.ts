@@ -90,6 +90,7 @@ describe('places that somebody had to fill in', () => {
     ['Send it to [Name & Address].', '[Name & Address]'],
     ['Gruß\n[Ihr Name hier einfügen!]', '[Ihr Name hier einfügen!]'],
     ['Select [Product Name] in the shop.', '[Product Name]'],
+    ['Please click [Tracking Link].', '[Tracking Link]'],
     ['Regards\n(your name)', '(your name)'],
     ['Regards\n(insert your full name here)', '(insert your full name here)'],
     ['Gruß\n(Ihr Name)', '(Ihr Name)'],
