@@ -13,7 +13,7 @@ export function listDeskPatterns(pasted: string): string[] {
   if (!url.hostname.includes('.') && !/^https?:\/\//i.test(text)) return [];
   // A last part may be the page itself.
   const [, folder] = /^(\/[^/]+)\//.exec(url.pathname) ?? [];
-  return [`${url.origin}/*`, ...(folder ? [`${url.origin}${folder}/*`] : [])];
+  return [`${url.origin}/*`, ...(folder ? [`${url.origin}${folder}/*`] : [])].filter(isDeskPattern);
 }
 
 /** Chooses the pasted pattern, or the pages below the folder of an address, or those of its host if it has no folder. */

@@ -66,7 +66,7 @@ export interface NewDeskView {
   adapter: string;
   /** The chosen one of its match patterns; absent: the preselected one. */
   match?: string;
-  problem?: 'bad' | 'there';
+  problem?: 'bad' | 'wide' | 'there';
 }
 
 /** The file that an administrator can make of the form. */

@@ -2,6 +2,7 @@ import { preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import type { OptionsSection, OptionsStoreActions } from '@/lib/options-view/options-actions';
 import { recognizeDesk } from '@/lib/options-view/recognize-desk';
 import { type DeskSettings, settingsSchema } from '@/lib/settings/settings';
+import { isWidePattern } from '@/lib/shared/match-pattern';
 
 import type { OptionsContext } from './options-context';
 import { draftOf } from './options-state';
@@ -114,7 +115,8 @@ export function createFormActions({ get, set, setDraft, edit, dismissSave }: Opt
       const { form, newDesk, settings } = get();
       if (!form || newDesk.address.trim() === '') return;
       const { address, match = preselectDeskPattern(address) } = newDesk;
-      if (match === undefined) return set({ newDesk: { ...newDesk, problem: 'bad' } });
+      if (match === undefined)
+        return set({ newDesk: { ...newDesk, problem: isWidePattern(address.trim()) ? 'wide' : 'bad' } });
       if (form.desks.some((desk) => desk.match === match)) return set({ newDesk: { ...newDesk, problem: 'there' } });
       const adapter = newDesk.adapter || recognizeDesk(address, settings?.adapters ?? []);
       edit(({ desks }) => ({ desks: [...desks, { match, adapter }] }));

@@ -17,10 +17,27 @@ export function parseMatchPattern(pattern: string): MatchPattern | undefined {
   return { scheme, host, port, path };
 }
 
-/** Returns whether a text is a pattern of some hosts. The pattern of all hosts would name every page a helpdesk. */
+/**
+ * Registries that sell names below a second level. The public suffix list has thousands more, which would cost more bytes than
+ * the rest of the worker.
+ */
+const SECOND_LEVEL =
+  /^(?:(?:ac|ad|asn|co|com|ed|edu|firm|gen|go|gob|gouv|gov|gr|gub|gv|id|in|ind|info|ltd|me|mil|ne|net|nom|or|org|pe|plc|re|sch)\.(?:[a-z]{2}|xn--[\w-]+)|(?:br|cn|co|de|eu|gb|gr|hu|jpn|kr|mex|no|qc|ru|sa|se|uk|us|za)\.com|(?:gb|hu|in|jp|se|uk)\.net|(?:ae|eu|us)\.org)$/;
+/** Other single words are hosts of an intranet, such as `helpdesk`. */
+const TOP_LEVEL = /^(?:com|net|org|info|biz|edu|gov|mil|int)$/;
+
+/** Returns whether a text is a pattern of an organization's hosts, and not of all hosts or of those of a whole registry. */
 export function isDeskPattern(text: string): boolean {
-  const host = /\s/.test(text) ? undefined : parseMatchPattern(text)?.host;
-  return host !== undefined && host !== '*';
+  return !/\s/.test(text) && parseMatchPattern(text) !== undefined && !isWidePattern(text);
+}
+
+/** Returns whether a pattern covers hosts of strangers, such as `https://*.com/*`: their pages would be helpdesks, too. */
+export function isWidePattern(text: string): boolean {
+  const { host = '' } = parseMatchPattern(text) ?? {};
+  const isGroup = host.startsWith('*');
+  const name = URL.parse(`http://${host.replace(/^\*\.?/, '')}`)?.hostname.replace(/\.$/, '') ?? '';
+  if (/^$|^\.|\.\./.test(name) || SECOND_LEVEL.test(name)) return host !== '';
+  return isGroup ? !name.includes('.') && name !== 'localhost' : TOP_LEVEL.test(name);
 }
 
 /** Returns whether an address matches. As in the browsers, a pattern without a port matches any port. */

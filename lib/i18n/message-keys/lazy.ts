@@ -196,6 +196,7 @@ export const KEYS = [
   'options.desk-reads',
   'options.desk-there',
   'options.desk-whole',
+  'options.desk-wide',
   'options.desks',
   'options.desks-empty',
   'options.desks-intro',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { listDeskPatterns, preselectDeskPattern } from '@/lib/options-view/list-desk-patterns';
 import { deskSchema } from '@/lib/settings/settings';
+import { isWidePattern } from '@/lib/shared/match-pattern';
 
 test.each([
   ['https://desk.example/agent/tickets/4711?tab=all#last', ['https://desk.example/*', 'https://desk.example/agent/*']],
@@ -11,6 +12,14 @@ test.each([
   ['http://helpdesk/ticket/1', ['http://helpdesk/*', 'http://helpdesk/ticket/*']],
   ['https://desk.example/agent/*', ['https://desk.example/agent/*']],
   ['*://*.desk.example/*', ['*://*.desk.example/*']],
+  ['https://*.shop.co.uk/*', ['https://*.shop.co.uk/*']],
+  ['https://*.web.de/*', ['https://*.web.de/*']],
+  ['https://*.hp.com/*', ['https://*.hp.com/*']],
+  ['http://helpdesk/*', ['http://helpdesk/*']],
+  ['http://rt/*', ['http://rt/*']],
+  ['http://localhost:8080/*', ['http://localhost:8080/*']],
+  ['http://*.localhost/*', ['http://*.localhost/*']],
+  ['http://10.0.0.7/*', ['http://10.0.0.7/*']],
 ])('reads %s as the patterns %j', (pasted, patterns) => {
   expect(listDeskPatterns(pasted)).toEqual(patterns);
   for (const match of patterns) expect(deskSchema.safeParse({ match, adapter: 'auto' }).success).toBe(true);
@@ -29,8 +38,35 @@ test.each([
   '*://*/*',
   'https://*/*',
   'https://desk.*/x',
+  '*://*.com/*',
+  'https://*.CO.UK/*',
+  'https://*.com./*',
+  'https://*.com:8443/tickets/*',
+  'https://com/*',
+  'https://co.uk/*',
+  'https://.com/*',
+  'https://*..com/*',
+  'https://*.ｃｏｍ/*',
+  'https://*.com.br/*',
+  'https://*.or.jp/*',
+  'https://*.uk.com/*',
+  'https://*.рф/*',
+  'https://*.xn--p1ai/*',
 ])('refuses %j as the address of a helpdesk', (pasted) => {
   expect(listDeskPatterns(pasted)).toEqual([]);
+  expect(deskSchema.safeParse({ match: pasted, adapter: 'auto' }).success).toBe(false);
+});
+
+test.each([
+  ['*://*/*', true],
+  ['*://*.com/*', true],
+  ['https://*.co.uk/*', true],
+  ['https://com/*', true],
+  ['https://.com/*', true],
+  ['https://*.desk.example/*', false],
+  ['desk.example', false],
+])('tells a pattern of strangers from another text: %s', (text, isWide) => {
+  expect(isWidePattern(text)).toBe(isWide);
 });
 
 test.each([

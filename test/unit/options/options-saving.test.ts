@@ -201,6 +201,18 @@ describe('saving', () => {
     expect(store.getState().form?.desks.at(-1)?.match).toBe('https://third.example/agent/*');
   });
 
+  test.each([
+    ['*://*.com/*', 'wide'],
+    ['https://*.co.uk/agent/*', 'wide'],
+    ['https://desk.*/x', 'bad'],
+  ])('refuses %s as a helpdesk, and says why', async (address, problem) => {
+    const { store } = await stageOptions();
+    const { desks } = store.getState().form ?? {};
+    store.actions.changeNewDesk({ address });
+    store.actions.addDesk();
+    expect(store.getState()).toMatchObject({ newDesk: { problem }, form: { desks } });
+  });
+
   test.each(['addDesk', 'save'] as const)(
     'adds a helpdesk at the root of its host without a choice (%s)',
     async (act) => {
