@@ -47,6 +47,41 @@ it.each(['long%2fsecret', 'l%6Fng/s%65cret', '%6C%6F%6E%67%2F%73%65%63%72%65%74'
   },
 );
 
+it.each([
+  ['JSON in JSON', String.raw`key\/with+sign&\"end\"`],
+  ['JSON in JSON in JSON', String.raw`key\\\/with+sign&\\\"end\\\"`],
+  ['a form that was decoded', 'key/with sign&"end"'],
+  ['a form that was decoded and encoded', 'key%2Fwith%20sign%26%22end%22'],
+  ['HTML', 'key/with+sign&amp;&quot;end&quot;'],
+  ['HTML in HTML', 'key&sol;with&plus;sign&amp;amp;&amp;quot;end&amp;quot;'],
+  ['numbers of HTML', 'key&#47;with&#x2B;sign&#038;&#34;end&#x00022;'],
+  ['escapes of a script', String.raw`key\u002fwith\x2Bsign\u{26}\u0022e\u006ed\"`],
+])('redacts a secret with signs in %s', (_, spelling) => {
+  expect(redactSecret({ text: `x${spelling}x` }, 'key/with+sign&"end"')).toEqual({ text: 'x••••x' });
+});
+
+it('redacts the Base64 of a secret in JSON in JSON and in an address', () => {
+  const secret = 'Ärger~long?secret>>key';
+  const base64 = Buffer.from(secret).toString('base64').replaceAll('=', '');
+  expect(base64).toMatch(/[+/]/);
+  for (const text of [base64.replaceAll('/', String.raw`\/`), encodeURIComponent(base64)])
+    expect(redactSecret({ text }, secret).text).toMatch(/^••••.{0,4}$/);
+});
+
+it('redacts within milliseconds in a text of escapes', () => {
+  const text = ['\\', '%25', '&amp;', '&#0', String.raw`\u0000`]
+    .map((part) => part.repeat(40_000 / part.length))
+    .join('');
+  const begin = performance.now();
+  expect(redactSecret({ text }, '+/&"%\\key').text === text).toBe(true);
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
+
+it('leaves other words with the same signs', () => {
+  const data = { text: 'key/with sign; key &amp; sign &"end"' };
+  expect(redactSecret(data, 'key/with+sign&"end"')).toEqual(data);
+});
+
 it('leaves a line break that its JSON escape would complete to a secret', () => {
   expect(redactSecret({ text: '\new-secret' }, 'ew-secret')).toEqual({ text: '\n••••' });
   expect(redactSecret({ text: '\new-secret' }, 'new-secret')).toEqual({ text: '\new-secret' });
