@@ -35,7 +35,7 @@ export interface LinkContext {
  */
 const LETTER = String.raw`[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]`;
 const HOST_NAME = new RegExp(
-  String.raw`(?<!${LETTER}|[.\-])(?:${LETTER}(?:${LETTER}|-){0,62}\.){1,8}(?!\p{N})${LETTER}(?:${LETTER}|-){1,62}`,
+  String.raw`(?<!${LETTER}|[.\-])(?:(?:${LETTER}(?:${LETTER}|-){0,62}[.．｡]){1,8}(?!\p{N})${LETTER}(?:${LETTER}|-){1,62}|\d{1,3}(?:[.．｡]\d{1,3}){3}(?![.．｡]?\p{N}))`,
   'gv',
 );
 

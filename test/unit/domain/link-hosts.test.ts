@@ -46,6 +46,15 @@ describe('the hosts of links', () => {
     ]);
   });
 
+  it.each([
+    ['192.0.2.1', 'https://192.0.2.1/pay'],
+    ['refunds．example', 'https://refunds．example'],
+    ['refunds.xn--p1ai', 'ftp://refunds.xn--p1ai'],
+  ])('a host that only the customer named is marked, too, when it is written as %s', (name, address) => {
+    const by = makeTicket('A', `Please refund at ${name}.`);
+    expect(findLinkHosts([{ address, words: '' }], { ticket: by, ...NO_SHOP })[0]?.source).toBe('customer');
+  });
+
   it('a host that only the customer named is marked in the buyer’s words of an order, too', () => {
     const orders = [{ orderNumber: '10023', shippingAddress: '1 Road, see refunds.example' }];
     const links = [{ address: 'https://refunds.example/', words: 'here' }];

@@ -67,6 +67,25 @@ describe('the links of a reply', () => {
       ['mailto:kim@shop.example', 'https://shop.example'],
     ],
     ['St.Gallen, Co.KG, Node.js, Rechnung.pdf, 27.november, 3.5kg, i.e.the, a.m., {{customer.name}}', []],
+    ['Load it from ftp://evil.test or SFTP://evil.test/x.', ['ftp://evil.test', 'SFTP://evil.test/x']],
+    [
+      'Write to refunds@evil．test or refunds@evil.xn--p1ai.',
+      ['mailto:refunds@evil．test', 'mailto:refunds@evil.xn--p1ai'],
+    ],
+    ['请看ftp://evil.test。', ['ftp://evil.test']],
+    [
+      'Sign in at evil．test, shop｡evil．com or www．evil.test.',
+      ['https://evil．test', 'https://shop｡evil．com', 'https://www．evil.test'],
+    ],
+    [
+      'evil.xn--p1ai and shop.xn--80ak6aa92e.xn--p1ai/pay',
+      ['https://evil.xn--p1ai', 'https://shop.xn--80ak6aa92e.xn--p1ai/pay'],
+    ],
+    [
+      'Sign in at 192.0.2.1, 192.0.2.2:8443/pay or http://[2001:db8::1]/',
+      ['https://192.0.2.1', 'https://192.0.2.2:8443/pay', 'http://[2001:db8::1]/'],
+    ],
+    ['v1.2.3.4, 1.2.3.4.5, 1.2.3.400, 10.11.2026, 1.000.000.000 and 300.1.2.3', []],
     ['none', []],
   ])(
     'the links of a reply are also the addresses in its text, which a helpdesk makes to links: %s',
