@@ -36,6 +36,7 @@ export const nodeValue = getter(Node, 'nodeValue');
 export const ownerDocument = getter(Node, 'ownerDocument') as (node: Element) => Document;
 export const parentElement = getter(Node, 'parentElement');
 export const previousElementSibling = getter(Element, 'previousElementSibling');
+export const previousSibling = getter(Node, 'previousSibling');
 export const scrollHeight = getter(Element, 'scrollHeight');
 export const scrollLeft = getter(Element, 'scrollLeft');
 export const scrollTop = getter(Element, 'scrollTop');

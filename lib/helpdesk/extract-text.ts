@@ -1,6 +1,6 @@
 import * as dom from './dom';
 import { isSecret, UNREAD } from './is-secret';
-import { ADDED } from './own-words';
+import { ADDED, NAMED } from './own-words';
 import { countItems, isQuote, isStruck, MARKED, MAX_QUOTES, readEmoji, STRIKE } from './text-marks';
 import { loadedVisibility, type Visibility } from './visibility/loaded-visibility';
 
@@ -114,7 +114,7 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   };
   const enter = (element: Element, keepsLines: boolean): void => {
     const name = dom.tagName(element);
-    if (dom.matches(element, dropped) || (dom.id(element) && isSecret(element))) return;
+    if (dom.matches(element, dropped) || (dom.matches(element, NAMED) && isSecret(element))) return;
     const apart = PARAGRAPH.test(name) ? 2 : LINE.test(name) ? 1 : 0;
     isSpaced ||= /^T[DH]$/.test(name);
     const outer = visibility;

@@ -1,11 +1,30 @@
 import * as dom from './dom';
 
-/** Words for passwords, one-time codes and keys in names and labels, in the languages of helpdesks. */
-const SECRET =
-  /pass(w|code|phrase)|\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|парол|şifre|hasł|密[码碼]|パスワード|暗証|비밀번호|كلمة ال(مرور|سر)|token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time|einmal)[- ]?(key|code|pin)|\b(t?otp|2fa|mfa|pin|cv[cv]|jwt|iban|bearer)\b|\bcc-(num|csc|exp|name)|验证码|認証コード/iu;
+/** In the languages of helpdesks, as all words of this file. */
+const PASSWORD =
+  'pass(w|code|phrase)|passor[dt]|\\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|lösenord|adgangskode|\\b(heslo|geslo|parol[aeă]?)\\b|jelszó|salasan|slaptažod|lozink|лозинк|парол|şifre|hasł|συνθηματικ|mật khẩu|kata sandi|รหัสผ่าน|סיסמ|密[码碼]|口令|パスワード|暗証|비밀번호|암호|كلمة ال(مرور|سر)';
+const CARD =
+  '\\bcc-(num|csc|exp|name)|\\bc[vs][cv]2?\\b|\\biban\\b|\\bcard ?(num|no\\b|nr\\b)|kartennummer|kaartnummer|kortnummer|numer karty|num[eé]ro de (la )?(carte|tarjeta)|número do cartão|numero (della )?carta|номер карт|卡号|卡號|カード番号|카드 ?번호|رقم البطاقة';
+/** A code is secret by another word beside it, such as `Sicherheitscode` or `Código de verificación`. */
+const CODE =
+  '(code|k[oó]d|c[oó]dig|codice|koodi|код|κωδικ|رمز|קוד|代[码碼]|コード|코드|(?<!\\p{L})mã(?!\\p{L})|รหัส|码|碼|番号|번호)';
+const CHECKED =
+  '(security|verif|vérif|confe?i?rm|recovery|backup|access|auth|one[- ]?time|einmal|sicherheit|bestätig|prüf|freigabe|zugang|zugriff|anmelde|seguridad|segurança|sécurité|sicurezza|sicherung|acceso|acesso|accès|beveilig|bevestig|controle|säkerhet|bekräft|sikkerhed|sikkerhet|bekræft|bekreft|turva|vahvist|potwierdz|weryfik|bezpiecz|ověř|potvrz|bezpeč|biztons|ellenőrz|megerős|doğrulama|onay|güvenlik|подтвержд|провероч|безопасн|підтвердж|перевір|безпек|επαλήθευσ|επιβεβαίωσ|ασφαλε|التحقق|الأمان|التأكيد|אימות|אבטחה|验证|驗證|校验|確認|認証|認證|安全|인증|보안|확인|xác (minh|nhận|thực)|bảo mật|ยืนยัน)';
+
+/** Words for passwords, one-time codes and keys in names and labels. */
+const SECRET = new RegExp(
+  [
+    PASSWORD,
+    CARD,
+    `${CHECKED}.{0,12}?${CODE}|${CODE}.{0,12}?${CHECKED}`,
+    'token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time)[- ]?(key|pin)',
+    '\\b(t?otp|2fa|mfa|pin|jwt|bearer)\\b',
+  ].join('|'),
+  'iu',
+);
 
 /** In names alone: on the page, a conversation may be a session, and tan a colour. */
-const SECRET_NAME = /session|\btan\b/i;
+const SECRET_NAME = /session|\b(tan|pw\d?|pass|auth|sid)\b/i;
 /** A number for one transfer of money. */
 const TAN = /\bTAN\b/;
 
@@ -25,6 +44,11 @@ function splitName(name: string): string {
 }
 
 const VALUED = 'input,textarea,select,option,meta';
+/** Editors without a value of their own. */
+export const TYPED_IN = '[contenteditable],[role="textbox"],[role="combobox"]';
+/** Hidden fields are for the page's own requests, such as proofs of a session. Those with a number of a record are read. */
+const HIDDEN = 'input[type="hidden" i]';
+const RECORD = /(^|[^a-z])(id|nr|no|number)$/i;
 /** The id of a heading may repeat its words, such as `lost-password`. */
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
@@ -33,7 +57,7 @@ const HEADING = 'h1,h2,h3,h4,h5,h6';
  * element, since a selector can be written in a way that hides what it finds.
  */
 export function isSecret(element: Element): boolean {
-  if (dom.matches(element, VALUED)) return isSecretField(element);
+  if (dom.matches(element, `${VALUED},${TYPED_IN},td,dd`)) return isSecretField(element);
   return !dom.matches(element, HEADING) && namesOf(element).map(splitName).some(namesContent);
 }
 
@@ -43,6 +67,7 @@ export function isSecretField(field: Element): boolean {
   return (
     (!!select && select !== field && isSecretField(select)) ||
     dom.matches(field, '[type="password" i]') ||
+    (dom.matches(field, HIDDEN) && !namesOf(field).some((name) => RECORD.test(splitName(name)))) ||
     namesOf(field).some(isSecretName) ||
     labelsOf(field).some((label) => SECRET.test(label) || TAN.test(label))
   );
@@ -59,11 +84,50 @@ function namesContent(name: string): boolean {
 
 function labelsOf(field: Element): string[] {
   const own = ['aria-label', 'placeholder', 'title'].map((name) => dom.getAttribute(field, name) ?? '');
-  const ids = (dom.getAttribute(field, 'aria-labelledby') ?? '').split(/\s+/);
+  const ids = ['aria-labelledby', 'aria-describedby'].flatMap(
+    (name) => dom.getAttribute(field, name)?.split(/\s+/) ?? [],
+  );
   const named = [...ids.map((id) => `#${CSS.escape(id)}`), `label[for="${CSS.escape(dom.id(field))}"]`];
   const root = dom.getRootNode(field) as Document;
-  const labels = [dom.closest(field, 'label'), ...named.map((label) => label !== '#' && root.querySelector(label))];
-  return [...own, ...labels.map((label) => (label ? dom.textContent(label) : ''))];
+  const around = dom.closest(field, 'fieldset');
+  const labels = [
+    dom.closest(field, 'label'),
+    around && dom.querySelector(around, 'legend'),
+    headOf(field),
+    ...named.map((label) => label !== '#' && root.querySelector(label)),
+  ];
+  return [...own, labelBefore(field), ...labels.map((label) => (label ? dom.textContent(label) : ''))];
+}
+
+/** Finds the head of the field's column. */
+function headOf(field: Element): Element | undefined {
+  const cell = dom.closest(field, 'td');
+  const row = cell && dom.parentElement(cell);
+  const first = row && dom.querySelector(dom.closest(row, 'table') ?? row, 'tr');
+  return first ? dom.children(first)[[...dom.children(row)].indexOf(cell)] : undefined;
+}
+
+const FIELDS = `input,textarea,select,button,${TYPED_IN}`;
+const MAX_STEPS = 4;
+/** Longer texts are no labels. */
+const MAX_LABEL = 60;
+
+/** Reads the words directly before a field, such as those of the cell before its own. */
+function labelBefore(field: Element): string {
+  let around: Element | null = field;
+  for (let step = 0; around && step < MAX_STEPS; step += 1) {
+    for (let before = dom.previousSibling(around); before; before = dom.previousSibling(before)) {
+      const isField = dom.isElement(before) && (dom.matches(before, FIELDS) || dom.querySelector(before, FIELDS));
+      const text = isField
+        ? ''
+        : dom.isElement(before)
+          ? dom.textContent(before).trim()
+          : (dom.nodeValue(before)?.trim() ?? '');
+      if (isField || text !== '') return text.length > MAX_LABEL ? '' : text;
+    }
+    around = dom.closestAround(around, ':not(body, html)');
+  }
+  return '';
 }
 
 /** Parts of a text that are no words: code, drafts and choices. */

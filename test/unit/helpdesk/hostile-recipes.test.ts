@@ -47,6 +47,62 @@ const FIELDS = [
   `<a class="logout" href="/logout?csrf=${SECRET}">Log out</a>`,
 ];
 
+const LABELS = [
+  'Sicherheitscode',
+  'Bestätigungscode',
+  'Prüfcode',
+  'Code de vérification',
+  'Code d’accès',
+  'Código de verificación',
+  'Código de segurança',
+  'Codice di conferma',
+  'Kod weryfikacyjny',
+  'Ověřovací kód',
+  'Doğrulama kodu',
+  'Код подтверждения',
+  'رمز التحقق',
+  'קוד אימות',
+  '验证码',
+  '確認コード',
+  '인증번호',
+  'Mã xác minh',
+  'รหัสยืนยัน',
+  'Lösenord',
+  'Adgangskode',
+  'Passord',
+  'Heslo',
+  'Jelszó',
+  'Salasana',
+  'Lozinka',
+  'Mật khẩu',
+  'รหัสผ่าน',
+  'סיסמה',
+  '암호',
+  '口令',
+  'Kartennummer',
+  'Card number',
+];
+
+/** Fields that nothing but their label or name makes secret. */
+const NAMED_FIELDS = [
+  ...LABELS.flatMap((label) => [
+    `<input aria-label="${label}" value="${SECRET}">`,
+    `<div contenteditable="true" aria-label="${label}">${SECRET}</div>`,
+  ]),
+  ...['pw', 'userPw', 'auth', 'sid', 'cvc2', 'cardnumber', 'card_number'].map(
+    (name) => `<input name="${name}" value="${SECRET}">`,
+  ),
+  `<fieldset><legend>Password</legend><input value="${SECRET}"></fieldset>`,
+  `<table><tr><th>Password</th><td><input value="${SECRET}"></td></tr><tr><th>PIN</th><td>${SECRET}</td></tr></table>`,
+  `<table><tr><th>User</th><th>Password</th></tr><tr><td>Ada</td><td><i><input value="${SECRET}"></i></td></tr></table>`,
+  `<p>Password</p><div><div><input value="${SECRET}"></div></div>`,
+  `<dl><dt>API key</dt><dd>${SECRET}</dd></dl>`,
+  `<i id="d1">Enter your password</i><b></b><input aria-describedby="d1" value="${SECRET}">`,
+  `<input type="hidden" value="${SECRET}">`,
+  `<input type="HIDDEN" name="state" value="${SECRET}">`,
+  `<div role="textbox" aria-label="Password">${SECRET}</div>`,
+];
+
 const PAGE = `<main class="ticket" data-ticket-id="7"><h1 class="ticket-subject">Where is it?</h1>
 <div class="account">${FIELDS.join('\n')}</div>
 <ol class="thread"><li class="entry entry--customer"><b class="entry-author">Ada</b><div class="entry-body">Where is order 10023?</div>
@@ -144,6 +200,31 @@ describe('A recipe of a stranger', () => {
     }
     expect(read).toBeGreaterThan(400);
     expect(leaks).toEqual([]);
+  });
+
+  it.each(NAMED_FIELDS)('never reads a field that its label or name makes secret: %s', (field) => {
+    openPage(`<main>${field}</main>`);
+    const holders = document.querySelectorAll('[value], [contenteditable], [role], td:not(:has(*)), dd');
+    expect(holders.length).toBeGreaterThan(0);
+    for (const element of holders)
+      for (const attribute of ['', 'value'])
+        expect(findValue([attribute ? { attribute } : {}], { element }) ?? '').not.toContain(SECRET);
+    if (field.startsWith('<div')) expect(findValue([{ select: 'main' }], { element: document })).toBeUndefined();
+  });
+
+  it.each([
+    '<label>Subject <input value="found"></label>',
+    '<input name="author" value="found">',
+    '<input name="title" value="found" aria-label="Title of the ticket">',
+    '<input type="hidden" name="ticket_id" value="found">',
+    '<input type="hidden" name="TicketID" value="found">',
+    '<p>Password</p><input type="password"><input name="subject" value="found">',
+    '<table><tr><th>Password</th><th>Subject</th></tr><tr><td><input type="password"></td><td><input value="found"></td></tr></table>',
+    '<input aria-label="Order number" value="found"><input aria-label="Discount code" value="found">',
+  ])('reads other fields: %s', (field) => {
+    openPage(`<main>${field}</main>`);
+    for (const found of document.querySelectorAll('[value]'))
+      expect(findValue([{ attribute: 'value' }], { element: found })).toBe('found');
   });
 
   it.each(SELECTORS.slice(-9))('is refused if a selector is not whole: %s', (select) => {
