@@ -98,6 +98,7 @@ const recipeSchema = z.strictObject({
       )
       .check(z.maxLength(50)),
     noteLabels: z.optional(z.array(text).check(z.maxLength(200))),
+    publicMarks: z.optional(z.array(text).check(z.maxLength(200))),
     author: z.optional(sources),
     time: z.optional(sources),
     total: z.optional(sources),

@@ -107,11 +107,14 @@ export interface Thread {
   id?: ValueSource[];
   /** The first rule that holds decides, or else `unknown`. */
   roles: RoleRule[];
-  /**
-   * Words, in lower case, of visible labels that make a message a note, whoever wrote it. For rules that were learnt on one page,
-   * which may have shown no note.
-   */
+  /** Words of visible labels that make a message a note, whoever wrote it, beside those that Deskhand knows. */
   noteLabels?: string[];
+  /**
+   * Names and labels of notes that public messages of this page have, too, such as `.note` or `private`. For rules that were
+   * learnt on one page. With them, a box that is named after notes is no part of a customer's message either: the body of a
+   * learnt rule may contain parts of the page.
+   */
+  publicMarks?: string[];
   author?: ValueSource[];
   time?: ValueSource[];
   /**

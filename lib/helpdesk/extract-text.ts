@@ -38,7 +38,10 @@ export interface TextRules {
  * Creates a reader of elements as plain text, with one blank line between paragraphs and without hidden text. Only messages
  * with styles need a layout, so it is faster than `innerText`, and it reads documents that are not rendered.
  */
-export function createTextReader({ drop, preformatted, within }: TextRules = {}): (root: Element) => ReadText {
+export function createTextReader({ drop, preformatted, within }: TextRules = {}): (
+  root: Element,
+  isNote?: (element: Element) => boolean,
+) => ReadText {
   const judge = loadedVisibility()?.createJudge(within);
   const dropped = [UNREAD, CONTROLS, ADDED, drop, !judge && HIDDEN].filter(Boolean).join();
   const preserved = [PREFORMATTED, preformatted].filter(Boolean).join();
@@ -54,6 +57,8 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   let struck: boolean;
   let quotes: number;
   let countItem: ((item: Element) => string) | undefined;
+  /** Notes inside the text are left out, and counted. */
+  let isLeftOutNote: ((element: Element) => boolean) | undefined;
 
   const append = (words: string): void => {
     const isLine = !text || breaks > 0;
@@ -115,6 +120,10 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
   const enter = (element: Element, keepsLines: boolean): void => {
     const name = dom.tagName(element);
     if (dom.matches(element, dropped) || (dom.matches(element, NAMED) && isSecret(element))) return;
+    if (isLeftOutNote?.(element)) {
+      hidden += countLetters(dom.textContent(element));
+      return;
+    }
     const apart = PARAGRAPH.test(name) ? 2 : LINE.test(name) ? 1 : 0;
     isSpaced ||= /^T[DH]$/.test(name);
     const outer = visibility;
@@ -129,7 +138,8 @@ export function createTextReader({ drop, preformatted, within }: TextRules = {})
     visibility = outer;
   };
 
-  return (root) => {
+  return (root, isNote) => {
+    isLeftOutNote = isNote;
     text = '';
     breaks = 0;
     isSpaced = false;

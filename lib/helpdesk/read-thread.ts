@@ -4,8 +4,8 @@ import type { Attachment, TicketMessage, TicketRole } from '@/lib/domain/ticket'
 import * as dom from './dom';
 import { createTextReader, type ReadText } from './extract-text';
 import { findValue, findValues, type ValueContext, valuesAt } from './find-value';
-import { hasLabel } from './has-label';
 import { isSecret } from './is-secret';
+import { createNoteJudge, createInnerNoteJudge } from './note-marks';
 import { isLeftOut } from './own-words';
 import { parseHtml } from './parse-html';
 import { readTimes, sortIndexes } from './read-times';
@@ -120,30 +120,32 @@ export function readMessages(
   within?: Element,
 ): TicketMessage[] {
   const judgeRole = createRoleJudge(thread, people, within);
-  const { noteLabels, messages, author = [] } = thread;
-  const except = 'each' in messages ? [messages.body, ...author.flatMap(({ select }) => select ?? [])].join() : '';
+  const isNote = createNoteJudge(thread);
   const decideRole = (message: FoundMessage): TicketRole => {
     const role = judgeRole(message);
     const isSent = role === 'customer' || role === 'agent';
-    return isSent && noteLabels && message.element && hasLabel(message.element, noteLabels, except) ? 'note' : role;
+    return isSent && message.element && isNote(message.element) ? 'note' : role;
   };
   const readContent =
     'path' in thread.messages
       ? createStatedReader(thread.messages)
-      : createContentReader(within, { ...thread.messages, each: guardHas(thread.messages.each, thread) });
+      : createContentReader(within, { ...thread.messages, each: guardHas(thread.messages.each, thread) }, thread);
   /** Messages are nested only in broken pages. The author of the outer text is then unknown. */
   const holds = ({ element }: FoundMessage, other?: FoundMessage): boolean =>
     !!other?.element && !!(element && dom.contains(element, other.element));
   const holdsAnother = (message: FoundMessage, index: number): boolean =>
     message.holdsImitation === true || holds(message, found[index + 1]) || holds(message, found[index - 1]);
-  return found.map((message, index) => ({
-    id: message.id,
-    author: findValue(thread.author, message),
-    // The JSON about a message is added later, and may state its time.
-    createdAt: (!message.facts && message.time) || findValue(thread.time, message),
-    role: holdsAnother(message, index) ? 'unknown' : decideRole(message),
-    ...readContent(message),
-  }));
+  return found.map((message, index) => {
+    const role = holdsAnother(message, index) ? 'unknown' : decideRole(message);
+    return {
+      id: message.id,
+      author: findValue(thread.author, message),
+      // The JSON about a message is added later, and may state its time.
+      createdAt: (!message.facts && message.time) || findValue(thread.time, message),
+      role,
+      ...readContent(message, role),
+    };
+  });
 }
 
 /** @param within the thread, if all of its messages are read. */
@@ -169,7 +171,7 @@ function createRoleJudge(
     )?.role ?? 'unknown';
 }
 
-type ReadContent = (message: FoundMessage) => Pick<TicketMessage, 'text' | 'hidden' | 'attachments'>;
+type ReadContent = (message: FoundMessage, role: TicketRole) => Pick<TicketMessage, 'text' | 'hidden' | 'attachments'>;
 
 function createStatedReader(how: Stated): ReadContent {
   const readText = createTextReader();
@@ -186,7 +188,8 @@ function createStatedReader(how: Stated): ReadContent {
 }
 
 /** With `within`, one query in the whole thread takes half the time of a query in each message. */
-function createContentReader(within: Element | undefined, how: Elements): ReadContent {
+function createContentReader(within: Element | undefined, how: Elements, thread: Thread): ReadContent {
+  const createJudge = createInnerNoteJudge(thread);
   const readText = createTextReader({ ...how, within });
   // A message may be its own body.
   const findIn = (scope: Element, select: string): Element[] => [
@@ -200,12 +203,13 @@ function createContentReader(within: Element | undefined, how: Elements): ReadCo
   };
   const findBodies = findByMessage(how.body);
   const findLinks = how.attachments === undefined ? () => [] : findByMessage(how.attachments);
-  return ({ element }) => {
+  return ({ element }, role) => {
+    const isNote = createJudge(role);
     let last: Element | undefined;
     const texts = (element ? findBodies(element) : []).flatMap((body) => {
       if ((last && dom.contains(last, body)) || isLeftOut(body) || isSecret(body)) return [];
       last = body;
-      return [readText((body as HTMLIFrameElement).contentDocument?.body ?? body)];
+      return [readText((body as HTMLIFrameElement).contentDocument?.body ?? body, isNote)];
     });
     return {
       ...toContent(texts),

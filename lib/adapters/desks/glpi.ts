@@ -20,7 +20,7 @@ export const glpi: DocumentedAdapter = {
   about: {
     covers: 'GLPI 10 and 11, tickets',
     limits:
-      'a description that a colleague wrote, and mail from senders unknown to GLPI, are unknown; version 11 is known from its source',
+      'unknown: descriptions by colleagues, mail from unknown senders, follow-ups by colleagues in version 11 (seen as source)',
     publicBy: { pageWithNote: 'private-followup-10' },
   },
   ticketAddress: '/front/ticket\\.form\\.php\\b',
@@ -63,10 +63,11 @@ export const glpi: DocumentedAdapter = {
         },
       },
       { role: 'agent', is: '.ITILSolution' },
-      // Without the place of the private mark, a follow-up may be private.
+      // Without the place of the private mark, a follow-up may be private. Version 11 gives each entry an id; its private mark was
+      // never seen on a running product.
       {
         role: 'agent',
-        is: '.ITILFollowup:has(.timeline-content.t-right):has(.timeline-header > .timeline-item-buttons)',
+        is: '.ITILFollowup:not([id], [data-testid]):has(.timeline-content.t-right):has(.timeline-header > .timeline-item-buttons)',
       },
       { role: 'system', is: '.Log, .ITILReminder, .ITILValidation' },
     ],

@@ -1,4 +1,3 @@
-import { NOTE_LABELS } from '@/lib/adapters/role-words';
 import type { Adapter, Thread } from '@/lib/adapters/shape';
 import type { LowConfidenceReason } from '@/lib/domain/low-confidence-reason';
 import type { ReadProblem, TicketMessage } from '@/lib/domain/ticket';
@@ -16,7 +15,6 @@ import { findMessageId, findSequence } from './find-sequence';
 import { findSubject } from './find-subject';
 import { findTicketId } from './find-ticket-id';
 import { firstOf } from './first-of';
-import { listInnerNotes } from './note-names';
 import { type ScoredBlocks, rankBlocks } from './score-blocks';
 
 /**
@@ -74,25 +72,19 @@ function tryBlocks(
   // If the requester wrote neither the first nor the last message, their first message is outside the thread.
   const hasFirst = [authors[0], authors.at(-1)].includes(requester?.name);
   const people = requester ? hasFirst && requester.among : (customer.name ?? customer.email);
-  const { rules, hasHiddenNotes } = findRoles(elements, fields, people || undefined, requester?.name);
+  const { rules, publicMarks, hasHiddenNotes } = findRoles(elements, fields, people || undefined, requester?.name);
   const thread: Thread = {
     container: firstOf(containers),
     messages: {
       each,
       body: fields.body ?? each,
-      drop: [
-        SIGNATURES,
-        ...listInnerNotes(elements, fields.body ?? each),
-        ...(fields.body ? [] : [fields.author, fields.time?.select]),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      drop: [SIGNATURES, ...(fields.body ? [] : [fields.author, fields.time?.select])].filter(Boolean).join(', '),
       attachments: ATTACHMENTS,
     },
     order,
     ...(messageId.length > 0 && { id: messageId }),
     roles: rules,
-    noteLabels: [...NOTE_LABELS],
+    publicMarks,
     ...(fields.author && { author: [{ select: fields.author }] }),
     ...(fields.time && { time: [fields.time] }),
   };

@@ -1,12 +1,11 @@
-import { NAMED_ROLES, NOTE_LABELS, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
+import { isNoteLabel, NAMED_ROLES, type NamedRole, rolesOfWords } from '@/lib/adapters/role-words';
 import type { RoleRule, ValueSource } from '@/lib/adapters/shape';
 
 import * as dom from '../dom';
-import { isLabel } from '../has-label';
+import { exceptWords, listInnerNames, listNoteMarks } from '../note-marks';
 import { type BlockFields, labelsOf, lineOf } from './block-fields';
 import { keysOf } from './element-keys';
 import { wordsOf } from './lasting-name';
-import { guardNotes } from './note-names';
 
 export interface Mark {
   is: string;
@@ -48,6 +47,8 @@ function ownMarksOf(element: Element): string[] {
 
 export interface FoundRoles {
   rules: RoleRule[];
+  /** What every message has, and a note therefore cannot be told by. */
+  publicMarks: string[];
   /** Whether the page may have notes that no mark identifies: only words label some, or the elements around replies differ. */
   hasHiddenNotes: boolean;
 }
@@ -68,9 +69,7 @@ export function findRoles(
   }
 
   const labelled = blocks.filter((block) =>
-    labelsOf(block).some(
-      (label) => isLabel(lineOf(label), NOTE_LABELS) && !(fields.body && dom.closest(label, fields.body)),
-    ),
+    labelsOf(block).some((label) => isNoteLabel(lineOf(label)) && !(fields.body && dom.closest(label, fields.body))),
   );
   const noteMarks = byRole.get('note') ?? [];
   const hidden = labelled.filter((block) => !noteMarks.some(({ holds }) => holds.has(block)));
@@ -97,9 +96,19 @@ export function findRoles(
     }
   }
   if (author && !byRole.has('customer')) rules.push({ role: 'customer', author });
-  const isNote = (block: Element): boolean => isOf('note', block) || isOf('system', block) || labelled.includes(block);
-  rules.unshift(...guardNotes(blocks, fields.body, isNote));
-  return { rules, hasHiddenNotes };
+  return { rules, publicMarks: findPublicMarks(blocks, fields), hasHiddenNotes };
+}
+
+/** Finds names and labels of notes that mean something else: every message has them, or most have them inside. */
+function findPublicMarks(blocks: readonly Element[], fields: BlockFields): string[] {
+  const [first = [], ...others] = blocks.map((block) => noteMarksOf(block, fields));
+  const shared = first.filter((mark) => others.every((marks) => marks.includes(mark)));
+  const bodies = blocks.flatMap((block) => (fields.body ? dom.querySelector(block, fields.body) : block) ?? []);
+  return [...new Set([...shared, ...listInnerNames(bodies)])];
+}
+
+export function noteMarksOf(block: Element, { body, author }: BlockFields): string[] {
+  return listNoteMarks(block, exceptWords('', body, author ? [author] : []));
 }
 
 export function authorOf(block: Element, { author }: BlockFields): string | undefined {

@@ -1,4 +1,3 @@
-import { NOTE_LABELS } from '@/lib/adapters/role-words';
 import type { Adapter, ValueSource, Thread } from '@/lib/adapters/shape';
 import type { TicketRole } from '@/lib/domain/ticket';
 
@@ -14,7 +13,6 @@ import { findMessageId, findSequence } from '../auto/find-sequence';
 import { sourcesOf } from '../auto/find-subject';
 import { findTicketId, type FoundTicketId, NAMED } from '../auto/find-ticket-id';
 import { firstOf } from '../auto/first-of';
-import { listInnerNotes } from '../auto/note-names';
 import { type ScoredBlocks, scoreBlocks, sampleOf } from '../auto/score-blocks';
 import * as dom from '../dom';
 import { findMessages, findPeople, readMessages } from '../read-thread';
@@ -88,7 +86,7 @@ export function learnRecipe(
   const shown = { customer: customerBlock, agent: blockOf(agent), note: blockOf(note) };
   const requester = chooseRequester(blocks, fields, shown, examples.requester);
   if (examples.requester && !requester) return 'not-the-customer';
-  const { rules, isByName } = learnRoles(elements, fields, shown, { requester, colleagues });
+  const { rules, publicMarks, isByName } = learnRoles(elements, fields, shown, { requester, colleagues });
   const each = firstOf(
     [...new Set(alike)].toSorted((a, b) => rank(a) - rank(b)).slice(0, 3),
     `:is(${firstOf(containers)})`,
@@ -101,13 +99,7 @@ export function learnRecipe(
     messages: {
       each: head ? `${first}, :is(${firstOf(findTaughtSelectors(container))}) :is(${each})` : each,
       body: [fields.body ?? blocks.each, ...(head && !isBodyInHead ? [first] : [])].join(', '),
-      drop: [
-        SIGNATURES,
-        ...listInnerNotes(elements, fields.body ?? blocks.each),
-        ...(fields.body ? [] : [fields.author, fields.time?.select]),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      drop: [SIGNATURES, ...(fields.body ? [] : [fields.author, fields.time?.select])].filter(Boolean).join(', '),
       attachments: ATTACHMENTS,
     },
     order,
@@ -115,7 +107,7 @@ export function learnRecipe(
     ...(head && order !== 'oldest-first' && { opening: first }),
     ...(messageId.length > 0 && { id: messageId }),
     roles: [...(head ? [{ role: 'customer' as const, is: first }] : []), ...rules],
-    noteLabels: [...NOTE_LABELS],
+    publicMarks,
     ...(fields.author && { author: [{ select: fields.author }] }),
     ...(fields.time && { time: [fields.time] }),
   };

@@ -6,7 +6,7 @@ import { type BlockFields, lineOf } from '../auto/block-fields';
 import { keysOf } from '../auto/element-keys';
 import { ATTACHMENTS } from '../auto/find-recipe';
 import type { Requester } from '../auto/find-requester';
-import { findMarks, findRoles, type Mark } from '../auto/find-roles';
+import { findMarks, findRoles, type Mark, noteMarksOf } from '../auto/find-roles';
 import { isLastingName, wordsOf } from '../auto/lasting-name';
 import * as dom from '../dom';
 
@@ -25,6 +25,8 @@ export interface People {
 
 export interface LearntRoles {
   rules: RoleRule[];
+  /** Marks of notes that mean something else, because examples of the customer and of the agent have them. */
+  publicMarks: string[];
   /** Whether the authors' names may identify agents. */
   isByName: boolean;
 }
@@ -110,7 +112,12 @@ export function learnRoles(
   const headed = is && !isByName && !hasHiddenNotes && !agent ? learnHeadings(blocks, is.select, examples, names) : [];
   // If only words label notes, no mark distinguishes the agents' messages from them.
   const rules = [...marked, ...headed, ...(isByName ? named : []), ...customers, ...(hasHiddenNotes ? [] : agents)];
-  return { rules, isByName: isByName || headed.length > 0 };
+  const ofExamples = [examples.customer, examples.agent].flatMap((block) => (block ? noteMarksOf(block, fields) : []));
+  return {
+    rules,
+    publicMarks: [...new Set([...found.publicMarks, ...ofExamples])],
+    isByName: isByName || headed.length > 0,
+  };
 }
 
 /**

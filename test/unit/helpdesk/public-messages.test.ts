@@ -6,6 +6,7 @@ import { glpi } from '@/lib/adapters/desks/glpi';
 import { zammad } from '@/lib/adapters/desks/zammad';
 import type { Adapter, DocumentedAdapter } from '@/lib/adapters/shape';
 import type { TicketMessage } from '@/lib/domain/ticket';
+import { listNoteMarks } from '@/lib/helpdesk/note-marks';
 
 import { readWhole } from './follow-page';
 import { openPage } from './open-page';
@@ -14,7 +15,7 @@ import { readPageCases } from './page-cases';
 interface ReadPage {
   name: string;
   messages: TicketMessage[];
-  /** Read by the rules for agents alone, so that no rule before them takes the notes away. */
+  /** Read by the rules for agents alone, so that neither a rule before them nor a mark takes the notes away. */
   byAgentRules: TicketMessage[];
 }
 
@@ -24,10 +25,16 @@ async function readPages(adapter: Adapter): Promise<ReadPage[]> {
   for (const { name, html, address, readSameOrigin } of readPageCases(adapter.id)) {
     openPage(html, address);
     const read = async (rules: Adapter) => (await readWhole(rules, readSameOrigin))?.messages ?? [];
-    const bare = { ...adapter, thread: { ...adapter.thread, roles } };
+    const bare = { ...adapter, thread: { ...adapter.thread, roles, publicMarks: listMarks(adapter) } };
     pages.push({ name, messages: await read(adapter), byAgentRules: await read(bare) });
   }
   return pages;
+}
+
+/** The marks that make a message a note on every helpdesk. */
+function listMarks({ thread: { messages } }: Adapter): string[] {
+  if ('path' in messages) return [];
+  return [...document.querySelectorAll(messages.each)].flatMap((entry) => listNoteMarks(entry, messages.body));
 }
 
 /** Returns why a note may become an agent's words; undefined if something says that each agent's message is public. */
