@@ -5,6 +5,7 @@ import { sendToPage } from '@/lib/messaging/send';
 import { registerContentScript } from '@/lib/page-scripts/register-content-script';
 import { findDesk } from '@/lib/settings/find-desk';
 import type { Settings } from '@/lib/settings/settings';
+import { listenForSettings } from '@/lib/settings/settings-store';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 
 /** Requests and the reading of tickets come first. */
@@ -47,12 +48,10 @@ export function keepContentScriptRegistered({ read, notify, giveBackPermissions 
   // The last worker may have died before it was done.
   setTimeout(apply, RESUME_MS);
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) event.addListener(notifyAndApply);
-  browser.storage.onChanged.addListener((_, area) => {
-    if (area === 'managed') {
-      notifyAndApply();
-      void giveBackPermissions().catch(() => undefined);
-    }
-    if (area === 'local') apply();
+  listenForSettings((isPolicy) => {
+    if (!isPolicy) return apply();
+    notifyAndApply();
+    void giveBackPermissions().catch(() => undefined);
   });
   return apply;
 }

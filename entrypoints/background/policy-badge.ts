@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 
 import type { SettingsView } from '@/lib/settings/settings';
+import { listenForSettings } from '@/lib/settings/settings-store';
 
 /** Returns whether the policy has set Deskhand up, and a permission or the relay's code is still missing. */
 export function needsAgent({ managed, missingPermissions, settings, relayTokenEnd }: SettingsView): boolean {
@@ -16,9 +17,7 @@ export function keepPolicyBadge(view: () => Promise<SettingsView>): () => void {
   const show = async (): Promise<void> => browser.action.setBadgeText({ text: needsAgent(await view()) ? '1' : '' });
   const look = (): void => void show().catch(() => undefined);
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) event.addListener(look);
-  browser.storage.onChanged.addListener((_, area) => {
-    // The settings are saved after the relay's code.
-    if (area === 'managed' || area === 'local') look();
-  });
+  // The settings are saved after the relay's code.
+  listenForSettings(look);
   return look;
 }

@@ -10,7 +10,11 @@ export interface Request<Job, Result> {
   requestId: string;
   kind: string;
   ticket: TicketIdentity;
-  job: Job;
+  /**
+   * Creates the data to send, or tells why nothing may be sent, which is not recorded.
+   * @param isRepeated the journal knows the request, but cannot read its job
+   */
+  createJob: (isRepeated: boolean) => Promise<Outcome<Job, Failure>>;
   /** Schemas of the stored data. */
   stored: { job: z.ZodMiniType<Job>; result: z.ZodMiniType<Result> };
   send: (job: Job, signal: AbortSignal) => Promise<Outcome<Result, Failure>>;
@@ -37,7 +41,7 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
   const running = new Map<string, { outcome: Promise<Outcome<unknown, Failure>>; abort: AbortController }>();
 
   async function runOnce<Job, Result>(
-    { requestId, kind, ticket, job, stored: schemas, send }: Request<Job, Result>,
+    { requestId, kind, ticket, createJob, stored: schemas, send }: Request<Job, Result>,
     signal: AbortSignal,
   ): Promise<Outcome<unknown, Failure>> {
     const stored = await journal.find(requestId);
@@ -48,14 +52,17 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
     if (stored?.state.name === 'failed') return fail(stored.state.failure);
     const attempts = (stored?.attempts ?? 0) + 1;
     // A retry sends the first job, even if the ticket has changed since.
-    const jobToSend = schemas.job.safeParse(stored?.job).data ?? job;
+    const storedJob = schemas.job.safeParse(stored?.job);
+    const created = storedJob.success ? succeed(storedJob.data) : await createJob(stored !== undefined);
+    if (!created.ok) return created;
+    const job = created.value;
     const entry: JournalEntry = {
       requestId,
       kind,
       ticket,
       startedAt: stored?.startedAt ?? now().toISOString(),
       attempts,
-      job: jobToSend,
+      job,
       state: { name: 'sent' },
     };
     const { job: _, ...withoutJob } = entry;
@@ -71,7 +78,7 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
     if (signal.aborted) return end(fail({ reason: 'cancelled', requestId }));
     const heartbeat = setInterval(keepAlive, KEEP_ALIVE_MS);
     try {
-      const outcome = await send(jobToSend, signal);
+      const outcome = await send(job, signal);
       return await end(outcome.ok ? outcome : fail({ ...outcome.failure, requestId, failedAt: now().toISOString() }));
     } finally {
       clearInterval(heartbeat);

@@ -99,14 +99,13 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
    * Finds the channel for a request, or why the request must not be sent. An interrupted request is already counted, its tab
    * may be closed, and the journal knows its channel.
    */
-  async function chooseChannel({
-    requestId,
-    tabId,
-    isAutomatic,
-    isFromPage,
-  }: PlatformIntent<PlatformEndpoint>): Promise<Outcome<string, FailureReason>> {
-    const [stored, channel] = await Promise.all([journal.find(requestId), findChannel(tabId).catch(() => null)]);
-    if (stored) return succeed(channel ?? '');
+  async function chooseChannel(
+    { tabId, isAutomatic, isFromPage }: PlatformIntent<PlatformEndpoint>,
+    finding: Promise<string | undefined>,
+    isRepeated: boolean,
+  ): Promise<Outcome<string, FailureReason>> {
+    const channel = await finding.catch(() => null);
+    if (isRepeated) return succeed(channel ?? '');
     if (channel === null) return fail('no-storage');
     if (channel === undefined) return fail('no-desk');
     if ((isAutomatic || isFromPage) && !takeTurn(tabId)) return fail('too-many-asks');
@@ -120,25 +119,28 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     endpoint: Endpoint,
     intent: PlatformIntent<Endpoint>,
   ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
-    const { requestId, ticket, options } = intent;
-    const chosen = await chooseChannel(intent);
-    if (!chosen.ok) return fail({ reason: chosen.failure, requestId });
-    const { create, describe } = requestsOf(endpoint);
-    const created = create(ticket, options);
-    if (!created) return fail({ reason: 'no-messages', requestId });
-    // Starts reading the address while the journal is written.
-    void findAddress(endpoint, chosen.value).catch(() => undefined);
+    const { requestId, tabId, ticket, options } = intent;
     const identity = identifyTicket(ticket);
-    const basis = { messagesHash: hashMessages(ticket), messageCount: conversationOf(ticket).length };
-    const pending: unknown = { requestId, ticket: identity, ...basis, ...describe(created) };
+    // Channel and address are found while the journal is read and written.
+    const channel = findChannel(tabId);
+    channel.then((id) => (id === undefined ? undefined : findAddress(endpoint, id))).catch(() => undefined);
     return runner.run({
       requestId,
       kind: PLATFORM_ENDPOINTS[endpoint].path,
       ticket: identity,
-      job: { request: created, madeFrom: pending as Pending<Endpoint>, channel: chosen.value },
       stored: storedSchemasOf(endpoint),
-      async send({ request: body, madeFrom, channel }, signal) {
-        const answer = await call(endpoint, channel, body, { signal, requestId, ticket: keyOf(identity) });
+      async createJob(isRepeated) {
+        const chosen = await chooseChannel(intent, channel, isRepeated);
+        if (!chosen.ok) return fail({ reason: chosen.failure, requestId });
+        const { create, describe } = requestsOf(endpoint);
+        const created = create(ticket, options);
+        if (!created) return fail({ reason: 'no-messages', requestId });
+        const basis = { messagesHash: hashMessages(ticket), messageCount: conversationOf(ticket).length };
+        const pending: unknown = { requestId, ticket: identity, ...basis, ...describe(created) };
+        return succeed({ request: created, madeFrom: pending as Pending<Endpoint>, channel: chosen.value });
+      },
+      async send({ request: body, madeFrom, channel: chosen }, signal) {
+        const answer = await call(endpoint, chosen, body, { signal, requestId, ticket: keyOf(identity) });
         if (!answer.ok) return answer;
         if (await isTaskOfOther(journal, answer.value, identity)) return fail({ reason: 'other-ticket' });
         const result: unknown = { ...madeFrom, answeredAt: new Date().toISOString(), data: answer.value };

@@ -1,5 +1,3 @@
-import { browser } from 'wxt/browser';
-
 import { type ChannelProblems } from '@/lib/contract/address';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { TeachOutcome } from '@/lib/domain/lesson-words';
@@ -9,7 +7,7 @@ import { type Outcome, succeed } from '@/lib/shared/outcome';
 import { giveBackPermissions } from './host-permissions';
 import { applyPolicy, listenForLatePolicy, readPolicy } from './policy';
 import type { Settings, SettingsView } from './settings';
-import { readSettings, writeSettings } from './settings-store';
+import { listenForSettings, readSettings, writeSettings } from './settings-store';
 import { findNeededPatterns, findShopOrigin, type ViewDeps, viewSettings } from './view-settings';
 import { withOwnLocked } from './with-own-locked';
 
@@ -52,7 +50,7 @@ export function createConfiguration(deps: Deps): Configuration {
   const forget = (): void => {
     known = undefined;
   };
-  browser.storage.onChanged.addListener(forget);
+  listenForSettings(forget);
   listenForLatePolicy(() => {
     forget();
     void notify();

@@ -17,6 +17,13 @@ interface StoredSettings {
   problems: string[];
 }
 
+/** Calls when the agent's own settings or the policy are stored. What panel and journal store, changes neither. */
+export function listenForSettings(listener: (isPolicy: boolean) => void): void {
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'managed' || (area === 'local' && KEY in changes)) listener(area === 'managed');
+  });
+}
+
 /** Reads the agent's own settings. Rejects when the storage fails: defaults must not replace the agent's settings. */
 export async function readSettings(): Promise<StoredSettings> {
   return parseSettings(await readStoredSettings());

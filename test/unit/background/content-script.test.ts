@@ -101,14 +101,14 @@ function startWorker(): () => void {
 
 test('ends the script in the tabs of a removed helpdesk before it tells the panels', async () => {
   settings = settingsOf('two');
-  listeners.changed?.(...([{}, 'local'] as never[]));
+  listeners.changed?.(...([{ settings: {} }, 'local'] as never[]));
   await vi.waitFor(() => expect(state.steps).toContain('notify'));
   expect(state.steps).toEqual(['script.end 1', 'script.end 3', 'start 2', 'notify']);
 });
 
 test('ends the script of every tab when the last helpdesk is removed', async () => {
   settings = settingsOf();
-  listeners.changed?.(...([{}, 'local'] as never[]));
+  listeners.changed?.(...([{ settings: {} }, 'local'] as never[]));
   await vi.waitFor(() => expect(state.steps).toContain('notify'));
   expect(state.steps).toEqual(['script.end 1', 'script.end 2', 'script.end 3', 'notify']);
   expect(state.registered).toEqual([]);
@@ -122,6 +122,15 @@ test('ends the script in the tabs of a helpdesk whose permission is revoked, and
   expect(state.steps).not.toContain('script.end 2');
 });
 
+test('does not look at the helpdesks again when a panel stores something', async () => {
+  const read = vi.fn(() => Promise.resolve(settingsOf('one')));
+  keepContentScriptRegistered({ read, notify: () => Promise.resolve(), giveBackPermissions: () => Promise.resolve() });
+  listeners.changed?.(...([{ 'panel.languages': {} }, 'local'] as never[]));
+  listeners.changed?.(...([{ 'journal:1': {} }, 'session'] as never[]));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).not.toHaveBeenCalled();
+});
+
 test('starts no script again when a change leaves the helpdesks as they are', async () => {
   listeners.added?.();
   await vi.waitFor(() => expect(state.steps).toEqual(['notify']));
@@ -131,7 +140,7 @@ test('starts the script again where the last worker died, and keeps one registra
   settings = settingsOf('two', 'news');
   state.allowed.add('https://news.example/*');
   state.diesAt = 3;
-  listeners.changed?.(...([{}, 'local'] as never[]));
+  listeners.changed?.(...([{ settings: {} }, 'local'] as never[]));
   await vi.waitFor(() => expect(state.steps).toContain('start 3'));
   expect(state.registered).toHaveLength(2);
 
@@ -146,7 +155,7 @@ test('starts the script again where the last worker died, and keeps one registra
 
 test('gives permissions back when the policy changes', () => {
   giveBackPermissions.mockClear();
-  listeners.changed?.(...([{}, 'local'] as never[]));
+  listeners.changed?.(...([{ settings: {} }, 'local'] as never[]));
   expect(giveBackPermissions).not.toHaveBeenCalled();
   listeners.changed?.(...([{}, 'managed'] as never[]));
   expect(giveBackPermissions).toHaveBeenCalledTimes(1);

@@ -24,11 +24,12 @@ function startWorker() {
   });
 }
 
+const createJob = (text: string) => () => Promise.resolve(succeed({ text }));
 const request = (more: Partial<Request<Job, string>> = {}): Request<Job, string> => ({
   requestId: 'request-1',
   kind: 'summary',
   ticket: { desk: 'https://desk.example', scope: '/a/', id: '1', messageHashes: ['1'] },
-  job: { text: 'as asked' },
+  createJob: createJob('as asked'),
   stored: { job: z.object({ text: z.string() }), result: z.string() },
   send: (job, signal) => {
     sent.push(job.text);
@@ -75,7 +76,7 @@ describe('running a request', () => {
   it('sends the same text again when the worker died during a request, and only once more', async () => {
     void startWorker().run(request());
     await untilSent(1);
-    void startWorker().run(request({ job: { text: 'the ticket has changed since' } }));
+    void startWorker().run(request({ createJob: createJob('the ticket has changed since') }));
     await untilSent(2);
     expect(sent).toEqual(['as asked', 'as asked']);
     expect(await startWorker().run(request())).toEqual(fail({ reason: 'interrupted', requestId: 'request-1' }));
@@ -134,7 +135,7 @@ describe('running a request', () => {
     const key = 'journal:request-1';
     const entry = JSON.parse(area.items.get(key) ?? '');
     area.items.set(key, JSON.stringify({ ...entry, state: { name: 'answered', result: 7 }, job: { text: null } }));
-    const outcome = startWorker().run(request({ job: { text: 'as asked now' } }));
+    const outcome = startWorker().run(request({ createJob: createJob('as asked now') }));
     await untilSent(1);
     expect(sent).toEqual(['as asked now']);
     answer(0, succeed('again'));

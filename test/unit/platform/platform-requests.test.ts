@@ -124,6 +124,40 @@ it("sends to the channel of the tab's helpdesk, and repeats an interrupted reque
   expect(channels.at(-1)).toBe('parts');
 });
 
+it('reads the journal once before a new request, and finds channel and address meanwhile', async () => {
+  const area = createMemoryArea();
+  const steps: string[] = [];
+  const { get } = area;
+  const journal = createJournal({
+    ...area,
+    get: async (keys) => {
+      steps.push('journal');
+      await new Promise((next) => setTimeout(next));
+      steps.push('journal is read');
+      return get(keys);
+    },
+  });
+  const { requestHandlers } = createRequests({
+    journal,
+    runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
+    findChannel: (tabId) => (steps.push(`channel of tab ${tabId}`), Promise.resolve('default')),
+    findAddress: () => (steps.push('address'), Promise.reject(new Error('storage'))),
+    hasRelay: () => (steps.push('send'), Promise.resolve(false)),
+  });
+  await requestHandlers['suggestion.request'](intent(false));
+  const before = steps.slice(0, steps.indexOf('send'));
+  expect(before).toEqual(['channel of tab 1', 'journal', 'address', 'journal is read']);
+});
+
+it('counts a request once that two panels send at the same time', async () => {
+  let count = 0;
+  const { requestHandlers } = createRequests({ countAutomatic: () => Promise.resolve((count += 1) > 0) });
+  const ask = () => requestHandlers['suggestion.request'](intent(true));
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(one).toEqual(other);
+  expect(count).toBe(1);
+});
+
 it('refuses a summary whose task belongs to another ticket, and takes it again for its own', async () => {
   const data = { taskId: 'task-1', status: 'COMPLETED', summary: 'Parcel lost.' };
   const body = { code: '200', msg: 'success', success: true, data };

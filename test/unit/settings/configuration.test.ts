@@ -7,7 +7,7 @@ import { succeed } from '@/lib/shared/outcome';
 const storage = vi.hoisted(() => ({
   local: { get: vi.fn(), set: vi.fn() },
   managed: { get: vi.fn() },
-  onChanged: { addListener: vi.fn<(listener: () => void) => void>() },
+  onChanged: { addListener: vi.fn<(listener: (changes: object, area: string) => void) => void>() },
 }));
 const permissions = vi.hoisted(() => ({
   contains: vi.fn<(asked: { origins: string[] }) => Promise<boolean>>(() => Promise.resolve(true)),
@@ -142,18 +142,25 @@ it('views nothing when the settings cannot be read, because defaults are not the
   await expect(createOne().view()).rejects.toThrow();
 });
 
-it('reads the settings once, until something is stored', async () => {
+it('reads the settings once, until they or the policy are stored', async () => {
   const read = vi.mocked(storage.local.get);
   read.mockReset().mockResolvedValue({ settings: { desks: [DESK] } });
   const configuration = createOne();
   const [onStored] = storage.onChanged.addListener.mock.calls.at(-1) ?? [];
   await configuration.read();
   expect((await configuration.read()).desks).toMatchObject([DESK]);
+  onStored?.({ 'panel.languages': {} }, 'local');
+  onStored?.({ 'journal:request-1': {} }, 'session');
+  await configuration.read();
   expect(read).toHaveBeenCalledTimes(1);
 
   read.mockResolvedValue({ settings: { desks: [] } });
-  onStored?.();
+  onStored?.({ settings: {} }, 'local');
   expect((await configuration.read()).desks).toEqual([]);
+
+  read.mockResolvedValue({ settings: { desks: [DESK] } });
+  onStored?.({}, 'managed');
+  expect((await configuration.read()).desks).toMatchObject([DESK]);
 });
 
 it('reads the settings again after it has written them, before the browser tells the change', async () => {
