@@ -3,17 +3,20 @@ import * as z from 'zod/mini';
 import type { Adapter } from '@/lib/adapters/shape';
 import type { RecipeFault, RecipeProblem } from '@/lib/domain/recipe-problem';
 import { TICKET_ROLES } from '@/lib/domain/ticket';
+import { lazy } from '@/lib/shared/lazy';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { findPatternFault } from './pattern-fault';
 
 const MAX_LENGTH = 20_000;
 
-const text = z.string().check(z.minLength(1), z.maxLength(2000));
-const pattern = text.check((context) => {
-  const fault = findPatternFault(context.value);
-  if (fault) context.issues.push({ code: 'custom', input: context.value, params: { fault } });
-});
+const text = lazy(() => z.string().check(z.minLength(1), z.maxLength(2000)));
+const pattern = lazy(() =>
+  text.check((context) => {
+    const fault = findPatternFault(context.value);
+    if (fault) context.issues.push({ code: 'custom', input: context.value, params: { fault } });
+  }),
+);
 /**
  * Accepts one of two shapes. If a value has neither shape, reports the first problem of the shape that was probably intended: the
  * one with fewer problems, or with problems deeper inside. `z.union` reports only that none fits.
@@ -32,114 +35,122 @@ function either<One, Other>(one: z.ZodMiniType<One>, other: z.ZodMiniType<Other>
   });
 }
 
-const source = z
-  .strictObject({
-    select: z.optional(text),
-    attribute: z.optional(text),
-    of: z.optional(z.enum(['address'])),
-    fact: z.optional(text),
-    pattern: z.optional(pattern),
-  })
-  // A field is read by a selector, so that the selector can be checked.
-  .check(z.refine(({ select, attribute }) => attribute !== 'value' || select !== undefined, { path: ['select'] }));
+const source = lazy(() =>
+  z
+    .strictObject({
+      select: z.optional(text),
+      attribute: z.optional(text),
+      of: z.optional(z.enum(['address'])),
+      fact: z.optional(text),
+      pattern: z.optional(pattern),
+    })
+    // A field is read by a selector, so that the selector can be checked.
+    .check(z.refine(({ select, attribute }) => attribute !== 'value' || select !== undefined, { path: ['select'] })),
+);
 /** Without a separator between two placeholders, an address could be split in many ways. */
-const address = text.check(z.refine((template) => !/\}[^/?&#{}]*\{/.test(template)));
-const sources = z.array(source).check(z.maxLength(20));
+const address = lazy(() => text.check(z.refine((template) => !/\}[^/?&#{}]*\{/.test(template))));
+const sources = lazy(() => z.array(source).check(z.maxLength(20)));
 
-const composerMode = z.enum(['reply', 'note', 'unknown']);
+const composerMode = lazy(() => z.enum(['reply', 'note', 'unknown']));
 
 /** Unknown keys are errors, so that a typing error is found. */
-const recipeSchema = z.strictObject({
-  id: text,
-  name: text,
-  evidence: z.strictObject({
-    seen: text,
-    by: z.enum(['live', 'source', 'others', 'page', 'own', 'taught', 'found']),
-    version: z.optional(text),
-  }),
-  root: z.optional(text),
-  ticketId: sources.check(z.minLength(1)),
-  scope: z.optional(sources),
-  number: z.optional(sources),
-  subject: z.optional(sources),
-  language: z.optional(sources),
-  customerName: z.optional(sources),
-  customerEmail: z.optional(sources),
-  thread: z.strictObject({
-    container: text,
-    messages: either(
-      z.strictObject({
-        each: text,
-        body: text,
-        drop: z.optional(text),
-        preformatted: z.optional(text),
-        attachments: z.optional(text),
-        attachmentName: z.optional(sources),
+const recipeSchema = lazy(
+  () =>
+    z.strictObject({
+      id: text,
+      name: text,
+      evidence: z.strictObject({
+        seen: text,
+        by: z.enum(['live', 'source', 'others', 'page', 'own', 'taught', 'found']),
+        version: z.optional(text),
       }),
-      z.strictObject({ path: text, text, html: text, attachments: text }),
-    ),
-    order: either(z.enum(['oldest-first', 'newest-first', 'by-id', 'by-time']), z.strictObject({ newestFirst: text })),
-    opening: z.optional(text),
-    id: z.optional(sources),
-    roles: z
-      .array(
-        z.strictObject({
-          role: z.enum(TICKET_ROLES),
-          is: z.optional(text),
-          facts: z.optional(z.record(z.string(), z.array(z.string()))),
-          author: z.optional(
+      root: z.optional(text),
+      ticketId: sources.check(z.minLength(1)),
+      scope: z.optional(sources),
+      number: z.optional(sources),
+      subject: z.optional(sources),
+      language: z.optional(sources),
+      customerName: z.optional(sources),
+      customerEmail: z.optional(sources),
+      thread: z.strictObject({
+        container: text,
+        messages: either(
+          z.strictObject({
+            each: text,
+            body: text,
+            drop: z.optional(text),
+            preformatted: z.optional(text),
+            attachments: z.optional(text),
+            attachmentName: z.optional(sources),
+          }),
+          z.strictObject({ path: text, text, html: text, attachments: text }),
+        ),
+        order: either(
+          z.enum(['oldest-first', 'newest-first', 'by-id', 'by-time']),
+          z.strictObject({ newestFirst: text }),
+        ),
+        opening: z.optional(text),
+        id: z.optional(sources),
+        roles: z
+          .array(
             z.strictObject({
-              is: source,
-              among: z.optional(source),
-              names: z.optional(z.array(text).check(z.maxLength(100))),
+              role: z.enum(TICKET_ROLES),
+              is: z.optional(text),
+              facts: z.optional(z.record(z.string(), z.array(z.string()))),
+              author: z.optional(
+                z.strictObject({
+                  is: source,
+                  among: z.optional(source),
+                  names: z.optional(z.array(text).check(z.maxLength(100))),
+                }),
+              ),
+            }),
+          )
+          .check(z.maxLength(50)),
+        noteLabels: z.optional(z.array(text).check(z.maxLength(200))),
+        publicMarks: z.optional(z.array(text).check(z.maxLength(200))),
+        author: z.optional(sources),
+        time: z.optional(sources),
+        total: z.optional(sources),
+        elsewhere: z.optional(z.strictObject({ address, partial: z.optional(text) })),
+        more: z.optional(z.strictObject({ find: text, address: z.optional(address) })),
+      }),
+      facts: z.optional(
+        z.strictObject({
+          ticket: z.optional(z.strictObject({ address, item: text })),
+          messages: z.optional(
+            z.strictObject({
+              address,
+              rows: text,
+              key: text,
+              person: z.optional(z.strictObject({ address, of: text })),
             }),
           ),
         }),
-      )
-      .check(z.maxLength(50)),
-    noteLabels: z.optional(z.array(text).check(z.maxLength(200))),
-    publicMarks: z.optional(z.array(text).check(z.maxLength(200))),
-    author: z.optional(sources),
-    time: z.optional(sources),
-    total: z.optional(sources),
-    elsewhere: z.optional(z.strictObject({ address, partial: z.optional(text) })),
-    more: z.optional(z.strictObject({ find: text, address: z.optional(address) })),
-  }),
-  facts: z.optional(
-    z.strictObject({
-      ticket: z.optional(z.strictObject({ address, item: text })),
-      messages: z.optional(
-        z.strictObject({
-          address,
-          rows: text,
-          key: text,
-          person: z.optional(z.strictObject({ address, of: text })),
-        }),
       ),
-    }),
-  ),
-  composers: z
-    .array(
-      z.strictObject({
-        find: text,
-        mode: composerMode,
-        editor: z.optional(z.enum(['rich', 'plain', 'page'])),
-        signature: z.optional(text),
-      }),
-    )
-    .check(z.maxLength(20)),
-  openers: z.optional(
-    z
-      .array(z.strictObject({ mode: composerMode, click: text, leavesPage: z.optional(z.boolean()) }))
-      .check(z.maxLength(20)),
-  ),
-  sharedBox: z.optional(z.boolean()),
-  composerFrames: z.optional(text),
-  composersElsewhere: z.optional(text),
-  buttonPlaces: z.optional(
-    z.array(z.strictObject({ at: text, side: z.enum(['beforebegin', 'afterbegin', 'beforeend', 'afterend']) })),
-  ),
-}) satisfies z.ZodMiniType<Adapter>;
+      composers: z
+        .array(
+          z.strictObject({
+            find: text,
+            mode: composerMode,
+            editor: z.optional(z.enum(['rich', 'plain', 'page'])),
+            signature: z.optional(text),
+          }),
+        )
+        .check(z.maxLength(20)),
+      openers: z.optional(
+        z
+          .array(z.strictObject({ mode: composerMode, click: text, leavesPage: z.optional(z.boolean()) }))
+          .check(z.maxLength(20)),
+      ),
+      sharedBox: z.optional(z.boolean()),
+      composerFrames: z.optional(text),
+      composersElsewhere: z.optional(text),
+      buttonPlaces: z.optional(
+        z.array(z.strictObject({ at: text, side: z.enum(['beforebegin', 'afterbegin', 'beforeend', 'afterend']) })),
+      ),
+    }) satisfies z.ZodMiniType<Adapter>,
+);
 
 /** Parses a recipe, or returns its first problem and the place. `findSelectorFault` checks the selectors, in a document. */
 export function parseRecipe(recipe: string): Outcome<Adapter, RecipeProblem> {

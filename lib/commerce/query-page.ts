@@ -6,6 +6,7 @@ import { failureOfStatus, type StatusFailure } from '@/lib/http/failure-of-statu
 import type { JsonAnswer } from '@/lib/http/transport';
 import type { RelayFailure } from '@/lib/relay-client/relay-client';
 import { isRecord } from '@/lib/shared/is-record';
+import { lazy } from '@/lib/shared/lazy';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { withoutNulls } from '@/lib/shared/without-nulls';
 
@@ -84,7 +85,7 @@ export function failureOfAnswer({ httpStatus, body, retryAfterSeconds }: JsonAns
 }
 
 /** Rows are parsed one by one, so that a row that breaks the contract does not affect the others. */
-const pageSchema = pageOf(z.unknown());
+const pageSchema = lazy(() => pageOf(z.unknown()));
 
 /** Names come from another organization's server, and are shown and stored. */
 const MAX_NAME = 100;

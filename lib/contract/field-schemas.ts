@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { lazy } from '@/lib/shared/lazy';
+
 /** Fields around the `data` of every platform answer. Servers mix up the string `code` with the webhook's integer; gateways omit `success`. */
 export const answerFields = {
   code: z.pipe(
@@ -10,7 +12,7 @@ export const answerFields = {
   success: z.catch(z.nullish(z.boolean()), undefined),
 };
 
-export const answerSchema = z.object({ ...answerFields, data: z.optional(z.unknown()) });
+export const answerSchema = lazy(() => z.object({ ...answerFields, data: z.optional(z.unknown()) }));
 
 /** Assumption: no reply and no summary is longer. The contract names no limit. In UTF-16 units. */
 const MAX_ANSWER = 100_000;
@@ -22,12 +24,16 @@ const MAX_ANSWER_TAGS = 4000;
  * A text of the platform for the customer or the agent. A longer one is refused as `too_big`, because a reply that is cut
  * would be sent without its end.
  */
-export const answerText = z.string().check((context) => {
-  const { value: input, issues } = context;
-  const isTooLong =
-    input.length > MAX_ANSWER || count(input, /\n/g) > MAX_ANSWER_LINES || count(input, /<[a-z/]/gi) > MAX_ANSWER_TAGS;
-  if (isTooLong) issues.push({ code: 'too_big', origin: 'string', maximum: MAX_ANSWER, input });
-});
+export const answerText = lazy(() =>
+  z.string().check((context) => {
+    const { value: input, issues } = context;
+    const isTooLong =
+      input.length > MAX_ANSWER ||
+      count(input, /\n/g) > MAX_ANSWER_LINES ||
+      count(input, /<[a-z/]/gi) > MAX_ANSWER_TAGS;
+    if (isTooLong) issues.push({ code: 'too_big', origin: 'string', maximum: MAX_ANSWER, input });
+  }),
+);
 
 /** A text that is only shown. A longer one is cut and ends with an ellipsis. @param maxLength in UTF-16 units */
 export function cutText(maxLength: number) {
@@ -42,24 +48,24 @@ export function cutList<Item extends z.ZodMiniType>(item: Item, maxLength: numbe
 const MAX_SHOWN = 2000;
 
 /** A text of an order or a product. */
-export const shownText = cutText(MAX_SHOWN);
+export const shownText = lazy(() => cutText(MAX_SHOWN));
 
 /** An address that is too long is emptied, because its beginning leads elsewhere. */
-export const address = z.string().check(z.overwrite((text) => (text.length > MAX_SHOWN ? '' : text)));
+export const address = lazy(() => z.string().check(z.overwrite((text) => (text.length > MAX_SHOWN ? '' : text))));
 
 /** Addresses and tags that are read of a product. */
 const MAX_ITEMS = 50;
-export const addresses = cutList(address, MAX_ITEMS);
-export const tags = cutList(shownText, MAX_ITEMS);
+export const addresses = lazy(() => cutList(address, MAX_ITEMS));
+export const tags = lazy(() => cutList(shownText, MAX_ITEMS));
 
 const MAX_FIELDS = 10_000;
 /** Fields of the shop's own, which are not shown. */
-export const ownFields = z
-  .looseObject({})
-  .check(z.overwrite((fields) => (JSON.stringify(fields).length > MAX_FIELDS ? {} : fields)));
+export const ownFields = lazy(() =>
+  z.looseObject({}).check(z.overwrite((fields) => (JSON.stringify(fields).length > MAX_FIELDS ? {} : fields))),
+);
 
 /** An identifier is never cut, because its beginning may identify another row. */
-export const identifier = z.string().check(z.minLength(1), z.maxLength(500));
+export const identifier = lazy(() => z.string().check(z.minLength(1), z.maxLength(500)));
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { lazy } from '@/lib/shared/lazy';
+
 import type { PlatformData, PlatformEndpoint, PlatformRequest } from './platform-endpoints';
 import { suggestionDataSchema, suggestionRequestSchema } from './suggestion';
 import { summaryDataSchema, summaryRequestSchema } from './summary';
@@ -16,17 +18,19 @@ interface EndpointSchemas<Endpoint extends PlatformEndpoint> {
 /** Schemas stay apart from the rows, because only the worker parses. */
 export const PLATFORM_SCHEMAS = {
   suggestion: {
-    options: z.object({
-      targetLanguage: z.optional(z.enum(TARGET_LANGUAGES)),
-      contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
-      instruction: z.optional(z.string().check(z.maxLength(MAX_INSTRUCTION))),
-    }),
+    options: lazy(() =>
+      z.object({
+        targetLanguage: z.optional(z.enum(TARGET_LANGUAGES)),
+        contentFormat: z.optional(z.enum(CONTENT_FORMATS)),
+        instruction: z.optional(z.string().check(z.maxLength(MAX_INSTRUCTION))),
+      }),
+    ),
     request: suggestionRequestSchema,
     data: suggestionDataSchema,
     repeated: { askedFormat: z.enum(CONTENT_FORMATS) },
   },
   summary: {
-    options: z.object({ language: z.optional(z.string().check(z.maxLength(35))) }),
+    options: lazy(() => z.object({ language: z.optional(z.string().check(z.maxLength(35))) })),
     request: summaryRequestSchema,
     data: summaryDataSchema,
     repeated: {},

@@ -1,22 +1,28 @@
 import * as z from 'zod/mini';
 
+import { lazy } from '@/lib/shared/lazy';
+
 import { answerFields, answerText, cutText } from './field-schemas';
 
 /** Contract: "SummaryMessage". */
-export const summaryMessageSchema = z.object({
-  role: z.optional(z.string()),
-  content: z.optional(z.string()),
-  createdAt: z.optional(z.string()),
-});
+export const summaryMessageSchema = lazy(() =>
+  z.object({
+    role: z.optional(z.string()),
+    content: z.optional(z.string()),
+    createdAt: z.optional(z.string()),
+  }),
+);
 
 /** Contract: "Summary request". */
-export const summaryRequestSchema = z.object({
-  ticketId: z.optional(z.string()),
-  subject: z.optional(z.string()),
-  content: z.optional(z.string()),
-  messages: z.optional(z.array(summaryMessageSchema)),
-  language: z.optional(z.string()),
-});
+export const summaryRequestSchema = lazy(() =>
+  z.object({
+    ticketId: z.optional(z.string()),
+    subject: z.optional(z.string()),
+    content: z.optional(z.string()),
+    messages: z.optional(z.array(summaryMessageSchema)),
+    language: z.optional(z.string()),
+  }),
+);
 export type SummaryRequest = z.infer<typeof summaryRequestSchema>;
 
 export type SummaryInput =
@@ -53,13 +59,15 @@ const SUMMARY_STATUSES = ['PENDING', 'COMPLETED', 'FAILED'] as const;
 export type SummaryStatus = (typeof SUMMARY_STATUSES)[number];
 
 /** Contract: "Summary response". */
-export const summaryDataSchema = z.object({
-  taskId: z.catch(z.nullish(cutText(500)), undefined),
-  ticketId: z.catch(z.nullish(cutText(500)), undefined),
-  status: z.enum(SUMMARY_STATUSES),
-  summary: z.nullish(answerText),
-  errorMessage: z.catch(z.nullish(cutText(2000)), undefined),
-});
+export const summaryDataSchema = lazy(() =>
+  z.object({
+    taskId: z.catch(z.nullish(cutText(500)), undefined),
+    ticketId: z.catch(z.nullish(cutText(500)), undefined),
+    status: z.enum(SUMMARY_STATUSES),
+    summary: z.nullish(answerText),
+    errorMessage: z.catch(z.nullish(cutText(2000)), undefined),
+  }),
+);
 export type SummaryData = z.infer<typeof summaryDataSchema>;
 
-export const summaryResponseSchema = z.object({ ...answerFields, data: summaryDataSchema });
+export const summaryResponseSchema = lazy(() => z.object({ ...answerFields, data: summaryDataSchema }));

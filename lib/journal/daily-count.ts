@@ -2,10 +2,11 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
+import { lazy } from '@/lib/shared/lazy';
 import { withDeadline } from '@/lib/shared/with-deadline';
 
 const KEY = 'automatic';
-const countSchema = z.object({ day: z.string(), count: z.int().check(z.nonnegative()) });
+const countSchema = lazy(() => z.object({ day: z.string(), count: z.int().check(z.nonnegative()) }));
 
 export interface DailyCount {
   /** Counts one more suggestion today; false if that would exceed the cap. Rejects when the storage fails. */

@@ -4,23 +4,26 @@ import * as z from 'zod/mini';
 import { type Failure, isFailure } from '@/lib/domain/failure';
 import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { isRecord } from '@/lib/shared/is-record';
+import { lazy } from '@/lib/shared/lazy';
 import { withDeadline } from '@/lib/shared/with-deadline';
 
 /** Jobs and results are parsed by the schemas of their request. */
-const entrySchema = z.object({
-  requestId: z.string(),
-  kind: z.string(),
-  ticket: z.custom<TicketIdentity>(isTicketIdentity),
-  /** Time of the first attempt, ISO 8601. */
-  startedAt: z.string(),
-  /** Time of the last recorded use of an ended request in Unix milliseconds. Absent in entries of older versions. */
-  usedAt: z.optional(z.number()),
-  attempts: z.int().check(z.nonnegative()),
-  /** The data for a second attempt; deleted once there is a result. */
-  job: z.optional(z.unknown()),
-  // Less code than a union of schemas.
-  state: z.custom<EntryState>(isEntryState),
-});
+const entrySchema = lazy(() =>
+  z.object({
+    requestId: z.string(),
+    kind: z.string(),
+    ticket: z.custom<TicketIdentity>(isTicketIdentity),
+    /** Time of the first attempt, ISO 8601. */
+    startedAt: z.string(),
+    /** Time of the last recorded use of an ended request in Unix milliseconds. Absent in entries of older versions. */
+    usedAt: z.optional(z.number()),
+    attempts: z.int().check(z.nonnegative()),
+    /** The data for a second attempt; deleted once there is a result. */
+    job: z.optional(z.unknown()),
+    // Less code than a union of schemas.
+    state: z.custom<EntryState>(isEntryState),
+  }),
+);
 
 type EntryState = { name: 'sent' } | { name: 'answered'; result: unknown } | { name: 'failed'; failure: Failure };
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type ButtonClick, type ClickFate, PANEL_LAG_MS } from '@/lib/domain/button-click';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
+import { lazy } from '@/lib/shared/lazy';
 import { withDeadline } from '@/lib/shared/with-deadline';
 
 import type { JournalArea } from './journal';
@@ -13,21 +14,23 @@ const CLICK_LASTS_MS = 60_000;
 const keyOf = (tabId: number) => `ask:${tabId}`;
 
 /** A taken click stays stored, because the worker may die before it answers the panel or the page. */
-const clickSchema = z.object({
-  clickId: z.string(),
-  ticket: z.object({
-    desk: z.string(),
-    scope: z.string(),
-    id: z.string(),
-    messageHashes: z.optional(z.array(z.string())),
-    isPart: z.optional(z.boolean()),
+const clickSchema = lazy(() =>
+  z.object({
+    clickId: z.string(),
+    ticket: z.object({
+      desk: z.string(),
+      scope: z.string(),
+      id: z.string(),
+      messageHashes: z.optional(z.array(z.string())),
+      isPart: z.optional(z.boolean()),
+    }),
+    /** Unix milliseconds. */
+    clickedAt: z.number(),
+    takenBy: z.optional(z.string()),
+    /** Milliseconds from the click; shorter once a panel has shown another ticket. */
+    lastsMs: z.optional(z.number()),
   }),
-  /** Unix milliseconds. */
-  clickedAt: z.number(),
-  takenBy: z.optional(z.string()),
-  /** Milliseconds from the click; shorter once a panel has shown another ticket. */
-  lastsMs: z.optional(z.number()),
-});
+);
 
 export interface StoredClicks {
   /** Stores a click; false if a panel has already taken this click. */

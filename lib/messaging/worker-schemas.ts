@@ -8,6 +8,7 @@ import { MAX_QUERY_LENGTH } from '@/lib/domain/sync-view';
 import { MAX_MESSAGE_LENGTH, TICKET_ROLES } from '@/lib/domain/ticket';
 import { MAX_HASHES } from '@/lib/domain/ticket-identity';
 import { settingsSchema, defaultsSchema } from '@/lib/settings/settings';
+import { lazy } from '@/lib/shared/lazy';
 
 import { PAGE_PARTS, type ToWorker } from './protocol';
 
@@ -16,24 +17,25 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 const MAX_TEXT = 2000;
 const short = text(MAX_TEXT);
 const optional = z.optional(short);
+const shape = <Shape extends z.core.$ZodShape>(create: () => Shape) => lazy(() => z.object(create()));
 /** A helpdesk shows a part of a longer thread. */
 const MAX_MESSAGES = 20_000;
 
-const ticketKeySchema = z.object({ desk: short, scope: short, id: short });
+const ticketKeySchema = shape(() => ({ desk: short, scope: short, id: short }));
 
-const ticketIdentitySchema = z.object({
+const ticketIdentitySchema = shape(() => ({
   ...ticketKeySchema.shape,
   messageHashes: z.optional(z.array(text(16)).check(z.maxLength(MAX_HASHES))),
   isPart: z.optional(z.boolean()),
-});
+}));
 
-const buttonClickSchema = z.object({
+const buttonClickSchema = shape(() => ({
   clickId: z.string().check(z.minLength(1), z.maxLength(100)),
   ticket: ticketIdentitySchema,
-});
+}));
 
 /** The parts of a ticket that a request needs; others are dropped. */
-const ticketSchema = z.object({
+const ticketSchema = shape(() => ({
   ...ticketKeySchema.shape,
   number: optional,
   subject: optional,
@@ -52,13 +54,12 @@ const ticketSchema = z.object({
     )
     .check(z.maxLength(MAX_MESSAGES)),
   total: z.optional(z.union([z.number(), z.literal('more')])),
-});
+}));
 
-const { uiLanguage, autoSuggest } = defaultsSchema.shape;
 const nothing = z.object({});
 const requestId = z.string().check(z.minLength(8), z.maxLength(100));
 const tabId = z.int();
-const queryText = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
+const queryText = lazy(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH)));
 
 interface WorkerMessage<Request> {
   /** The only senders whose message is handled. */
@@ -75,8 +76,14 @@ const SCHEMAS: { [Endpoint in keyof typeof PLATFORM_SCHEMAS]: { options: z.ZodMi
 
 const REQUESTS = Object.fromEntries(
   Object.entries(SCHEMAS).map(([endpoint, { options }]) => {
-    const cause = { isAutomatic: z.optional(z.boolean()), isFromPage: z.optional(z.boolean()) };
-    const request = z.object({ requestId, tabId, ticket: ticketSchema, options, ...cause });
+    const request = shape(() => ({
+      requestId,
+      tabId,
+      ticket: ticketSchema,
+      options,
+      isAutomatic: z.optional(z.boolean()),
+      isFromPage: z.optional(z.boolean()),
+    }));
     return [`${endpoint}.request`, { from: ['panel'], request }];
   }),
 ) as unknown as RequestMessages;
@@ -86,39 +93,51 @@ export const WORKER_MESSAGES: {
   [Type in keyof ToWorker]: WorkerMessage<ToWorker[Type]['request']>;
 } = {
   'desk.describe': { from: ['page'], request: nothing },
-  'page.load': { from: ['page'], request: z.object({ part: z.enum(PAGE_PARTS) }) },
+  'page.load': { from: ['page'], request: shape(() => ({ part: z.enum(PAGE_PARTS) })) },
   'button.click': { from: ['page'], request: buttonClickSchema },
-  'lesson.save': { from: ['page'], request: z.object({ recipe: text(20_000) }) },
-  'lesson.open': { from: ['panel'], request: z.object({ tabId }) },
+  'lesson.save': { from: ['page'], request: shape(() => ({ recipe: text(20_000) })) },
+  'lesson.open': { from: ['panel'], request: shape(() => ({ tabId })) },
   'button.take': {
     from: ['panel'],
-    request: z.object({ tabId, ticket: ticketIdentitySchema, takeId: short }),
+    request: shape(() => ({ tabId, ticket: ticketIdentitySchema, takeId: short })),
   },
-  'command.take': { from: ['panel'], request: z.object({ tabId }) },
+  'command.take': { from: ['panel'], request: shape(() => ({ tabId })) },
   ...REQUESTS,
-  'request.cancel': { from: ['panel'], request: z.object({ requestId }) },
-  'result.recall': { from: ['panel'], request: z.object({ ticket: ticketIdentitySchema }) },
+  'request.cancel': { from: ['panel'], request: shape(() => ({ requestId })) },
+  'result.recall': { from: ['panel'], request: shape(() => ({ ticket: ticketIdentitySchema })) },
   'events.wait': {
     from: ['panel'],
-    request: z.object({ panelId: short, tickets: z.array(ticketKeySchema), since: optional }),
+    request: shape(() => ({ panelId: short, tickets: z.array(ticketKeySchema), since: optional })),
   },
-  'order.find': { from: ['panel'], request: z.object({ orderNumber: queryText }) },
-  'product.find': { from: ['panel'], request: z.object({ productId: queryText }) },
-  'customer.orders': { from: ['panel'], request: z.object({ email: queryText, most: z.int().check(z.positive()) }) },
+  'order.find': { from: ['panel'], request: shape(() => ({ orderNumber: queryText })) },
+  'product.find': { from: ['panel'], request: shape(() => ({ productId: queryText })) },
+  'customer.orders': {
+    from: ['panel'],
+    request: shape(() => ({ email: queryText, most: z.int().check(z.positive()) })),
+  },
   'sync.follow': { from: ['panel'], request: nothing },
   'sync.start': { from: ['panel'], request: nothing },
   'sync.cancel': { from: ['panel'], request: nothing },
   'settings.view': { from: ['panel', 'options'], request: nothing },
-  'defaults.save': { from: ['panel'], request: z.object({ uiLanguage, autoSuggest }) },
-  'settings.save': { from: ['options'], request: z.object({ settings: settingsSchema }) },
+  'defaults.save': {
+    from: ['panel'],
+    request: lazy(() => z.pick(defaultsSchema, { uiLanguage: true, autoSuggest: true })),
+  },
+  'settings.save': { from: ['options'], request: shape(() => ({ settings: settingsSchema })) },
   'channel.save': {
     from: ['options'],
-    request: z.object({ channel: short, ...mapEndpoints(() => short) }),
+    request: shape(() => ({ channel: short, ...mapEndpoints(() => short) })),
   },
-  'channel.forget': { from: ['options'], request: z.object({ channel: short }) },
-  'channel.test': { from: ['options'], request: z.object({ channel: short, ...mapEndpoints(() => optional) }) },
-  'relay.save': { from: ['options'], request: z.object({ url: short, secret: short }) },
+  'channel.forget': { from: ['options'], request: shape(() => ({ channel: short })) },
+  'channel.test': {
+    from: ['options'],
+    request: shape(() => ({ channel: short, ...mapEndpoints(() => optional) })),
+  },
+  'relay.save': { from: ['options'], request: shape(() => ({ url: short, secret: short })) },
   'relay.forget': { from: ['options'], request: nothing },
-  'commerce.save': { from: ['options'], request: z.object({ token: z.string().check(z.refine(isBearerToken)) }) },
+  'commerce.save': {
+    from: ['options'],
+    request: shape(() => ({ token: z.string().check(z.refine(isBearerToken)) })),
+  },
   'commerce.forget': { from: ['options'], request: nothing },
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { orderSchema, type Order } from '@/lib/contract/order';
 import { productSchema, type Product } from '@/lib/contract/product';
 import { parseIsoTime } from '@/lib/contract/time';
+import { lazy } from '@/lib/shared/lazy';
 
 /** An order or a product as JSON text, with its times. */
 export interface JsonRow {
@@ -15,7 +16,7 @@ export interface JsonRow {
 }
 
 /** The order query filters on the time of the last change, which no order shows. */
-const storedOrderSchema = z.object({ lastUpdatedAt: z.string(), order: orderSchema });
+const storedOrderSchema = lazy(() => z.object({ lastUpdatedAt: z.string(), order: orderSchema }));
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : parseIsoTime(text));

@@ -4,6 +4,7 @@ import { isHtmlReply, replyCallbackSchema, summaryCallbackSchema, tagCallbackSch
 import type { Failure } from '@/lib/domain/failure';
 import type { RelayEvent, RelayEvents } from '@/lib/domain/relay-event';
 import type { JsonAnswer } from '@/lib/http/transport';
+import { lazy } from '@/lib/shared/lazy';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 import { withoutInvisibleIn } from '@/lib/shared/without-invisible';
 
@@ -13,35 +14,43 @@ const MAX_TAG = 60;
 
 const common = { createdAt: z.catch(z.string(), '') };
 
-const replyEvent = z.pipe(
-  z.extend(replyCallbackSchema, { type: z.literal('reply'), ...common }),
-  z.transform(({ type, createdAt, reply, replyType }) => ({
-    type,
-    createdAt,
-    reply: reply.slice(0, MAX_REPLY),
-    isHtml: isHtmlReply({ replyType }),
-  })),
+const replyEvent = lazy(() =>
+  z.pipe(
+    z.extend(replyCallbackSchema, { type: z.literal('reply'), ...common }),
+    z.transform(({ type, createdAt, reply, replyType }) => ({
+      type,
+      createdAt,
+      reply: reply.slice(0, MAX_REPLY),
+      isHtml: isHtmlReply({ replyType }),
+    })),
+  ),
 );
 
-const tagsEvent = z.pipe(
-  z.extend(tagCallbackSchema, { type: z.literal('tags'), ...common }),
-  z.transform(({ type, createdAt, tags }) => ({ type, createdAt, tags: cleanTags(tags) })),
+const tagsEvent = lazy(() =>
+  z.pipe(
+    z.extend(tagCallbackSchema, { type: z.literal('tags'), ...common }),
+    z.transform(({ type, createdAt, tags }) => ({ type, createdAt, tags: cleanTags(tags) })),
+  ),
 );
 
-const summaryEvent = z.pipe(
-  z.extend(summaryCallbackSchema, { type: z.literal('summary'), status: z.enum(['COMPLETED', 'FAILED']), ...common }),
-  z.transform(({ type, createdAt, taskId, status, summary = null, errorMessage = null }) => ({
-    type,
-    createdAt,
-    taskId,
-    status,
-    summary,
-    errorMessage,
-  })),
+const summaryEvent = lazy(() =>
+  z.pipe(
+    z.extend(summaryCallbackSchema, { type: z.literal('summary'), status: z.enum(['COMPLETED', 'FAILED']), ...common }),
+    z.transform(({ type, createdAt, taskId, status, summary = null, errorMessage = null }) => ({
+      type,
+      createdAt,
+      taskId,
+      status,
+      summary,
+      errorMessage,
+    })),
+  ),
 );
 
-const eventSchema: z.ZodMiniType<RelayEvent> = z.union([replyEvent, tagsEvent, summaryEvent]);
-const eventsSchema = z.object({ cursor: z.string().check(z.regex(/^\d{1,15}$/)), events: z.array(z.unknown()) });
+const eventSchema: z.ZodMiniType<RelayEvent> = lazy(() => z.union([replyEvent, tagsEvent, summaryEvent]));
+const eventsSchema = lazy(() =>
+  z.object({ cursor: z.string().check(z.regex(/^\d{1,15}$/)), events: z.array(z.unknown()) }),
+);
 
 /**
  * Parses an answer to `/agent/events`, without the characters that nobody sees. An event that cannot be read does not affect

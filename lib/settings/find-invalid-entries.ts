@@ -7,7 +7,7 @@ import { type Policy, policyChannelSchema, policySchema } from './policy-schema'
 import { chipSchema, deskSchema, type DeskSettings, pictureHostSchema } from './settings';
 
 type PolicyGroup = keyof Policy;
-const GROUPS = Object.keys(policySchema.shape) as PolicyGroup[];
+const listGroups = () => Object.keys(policySchema.shape) as PolicyGroup[];
 
 /** The lists whose invalid entries are left out one by one, beside `desks`. */
 const LISTS: Record<string, { schema: z.ZodMiniType; most: number }> = {
@@ -17,20 +17,22 @@ const LISTS: Record<string, { schema: z.ZodMiniType; most: number }> = {
 
 /** Finds the names of a policy that are not groups, such as misspelt names. */
 export function findUnknownGroups(entries: Record<string, unknown>): string[] {
-  return Object.keys(entries).filter((name) => !GROUPS.some((group) => group === name));
+  return Object.keys(entries).filter((name) => !listGroups().some((group) => group === name));
 }
 
 /** Lists the dotted keys that a policy sets, such as `defaults.insertMode`. */
 export function listKeys(entries: Record<string, unknown>): string[] {
-  return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) => keysOf(group, entries[group]));
+  return listGroups()
+    .filter((group) => entries[group] !== undefined)
+    .flatMap((group) => keysOf(group, entries[group]));
 }
 
 /** Finds the dotted names of invalid entries, such as `desks[1]`. Without `adapters`, any adapter counts as known. */
 export function findInvalidEntries(entries: Record<string, unknown>, adapters?: readonly string[]): string[] {
   const values = policySchema.parse(entries);
-  return GROUPS.filter((group) => entries[group] !== undefined).flatMap((group) =>
-    findInGroup(group, entries[group], values, adapters),
-  );
+  return listGroups()
+    .filter((group) => entries[group] !== undefined)
+    .flatMap((group) => findInGroup(group, entries[group], values, adapters));
 }
 
 /** Keys of a group that is no list. A group of another type sets all of its keys. */

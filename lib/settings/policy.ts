@@ -35,11 +35,14 @@ export function listenForLatePolicy(listener: () => void): void {
 export async function readPolicy(adapters?: readonly string[]): Promise<ManagedPolicy> {
   const answer = await readInTime();
   const entries = answer ?? {};
+  const isAwaited = answer === undefined;
+  // Most agents have none, and creating its schema would delay the first request.
+  if (Object.keys(entries).length === 0) return { values: {}, keys: [], problems: [], isAwaited };
   return {
     values: policySchema.parse(entries),
     keys: listKeys(entries),
     problems: [...findInvalidEntries(entries, adapters), ...findUnknownGroups(entries)],
-    isAwaited: answer === undefined,
+    isAwaited,
   };
 }
 
@@ -74,6 +77,7 @@ function readEntries(): Promise<Record<string, unknown>> {
 
 /** Returns the settings with the values of the policy. Without a valid value, a locked setting has its default. */
 export function applyPolicy(settings: Settings, { values, keys }: ManagedPolicy): Settings {
+  if (keys.length === 0) return settings;
   const locked: Record<string, object> = {};
   const defaults = settingsSchema.parse({});
   for (const group of SETTING_GROUPS) {
