@@ -24,16 +24,16 @@ export function writeFloorExtension(ours: string, platform: string): string {
       name: 'Floor',
       version: '1',
       key,
-      permissions: ['sidePanel'],
+      permissions: ['sidePanel', 'storage'],
       host_permissions: ['http://127.0.0.1/*'],
       background: { service_worker: 'background.js' },
       content_scripts: [{ matches: ['http://127.0.0.1/*'], js: ['content-scripts/content.js'] }],
       side_panel: { default_path: 'sidepanel.html' },
     }),
-    'background.js': `chrome.runtime.onMessage.addListener((m,s,r)=>{fetch(${JSON.stringify(platform)},{method:'POST',body:m}).then(a=>a.json()).then(r);return true})`,
-    'content-scripts/content.js': `chrome.runtime.onMessage.addListener((m,s,r)=>{${INSERT}r(1)})`,
+    'background.js': `chrome.runtime.onMessage.addListener((m,s,r)=>{if(m!=='{}')return;if(s.tab)chrome.sidePanel.open({tabId:s.tab.id});fetch(${JSON.stringify(platform)},{method:'POST',body:m}).then(a=>a.json()).then(a=>s.tab?chrome.storage.session.set(a):r(a));return true})`,
+    'content-scripts/content.js': `chrome.runtime.onMessage.addListener((m,s,r)=>{${INSERT}r(1)});const b=document.createElement('button');b.textContent=${JSON.stringify(uiText('request.suggest'))};b.onclick=()=>chrome.runtime.sendMessage('{}');document.body.append(b)`,
     'sidepanel.html': `<!doctype html><meta charset=utf-8><button>${uiText('request.suggest')}</button><button>${uiText('insert.insert')}</button><p></p><script src="/panel.js"></script>`,
-    'panel.js': `const [ask,insert]=document.querySelectorAll('button'),p=document.querySelector('p');insert.onclick=async()=>{p.textContent='';const [tab]=await chrome.tabs.query({active:true,lastFocusedWindow:true});await chrome.tabs.sendMessage(tab.id,text);p.textContent=${JSON.stringify(uiText('insert.done'))}};ask.onclick=async()=>{p.textContent=JSON.stringify(await chrome.runtime.sendMessage('{}'))}`,
+    'panel.js': `const [ask,insert]=document.querySelectorAll('button'),p=document.querySelector('p');insert.onclick=async()=>{p.textContent='';const [tab]=await chrome.tabs.query({active:true,lastFocusedWindow:true});await chrome.tabs.sendMessage(tab.id,text);p.textContent=${JSON.stringify(uiText('insert.done'))}};ask.onclick=async()=>{p.textContent=JSON.stringify(await chrome.runtime.sendMessage('{}'))};const show=async()=>{const{data}=await chrome.storage.session.get();if(data)p.textContent=JSON.stringify(data)};show();chrome.storage.onChanged.addListener(show)`,
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;

@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { Argument } from 'commander';
-import type { Page } from 'playwright-core';
 
 import { defineProgram, runMain } from '@/command-line/define-program';
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
@@ -10,13 +9,11 @@ import { configure } from '@/demo/browser/configure';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
 import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
 import { setUpFor } from '@/demo/browser/set-up-for';
-import { until } from '@/demo/browser/until';
 import { startServers } from '@/demo/servers/start-servers';
 
 import { BUDGETS, type BundleBytes, measureBundleBytes } from './bundle-bytes';
 import { measureCommercePages } from './commerce-pages';
 import { measureConformance } from './conformance';
-import { findSuggestButton } from './find-suggest-button';
 import { writeFloorExtension } from './floor-extension';
 import { measureFollowing } from './following';
 import { measureInsertion } from './insertion';
@@ -27,9 +24,9 @@ import { median } from './quantiles';
 import { createReadingClock } from './reading';
 import { benchRelay } from './relay/bench-relay';
 import { benchRelayDay } from './relay/bench-relay-day';
+import { measureRequests } from './requests';
 import { measureScriptTime } from './script-time';
 import { measureSmoothness } from './smoothness';
-import { startTimedPlatform, type TimedPlatform } from './timed-platform';
 
 const ROUNDS = 7;
 const SETTLING_MS = 600;
@@ -43,26 +40,7 @@ function note(series: Series, name: string, value: number): void {
   series.set(name, [...(series.get(name) ?? []), value]);
 }
 
-async function measureRequest(panel: Page, platform: TimedPlatform) {
-  await panel.evaluate(() => {
-    const times = globalThis as { clickedAt?: number };
-    document.addEventListener('click', (event) => (times.clickedAt = performance.timeOrigin + event.timeStamp), {
-      capture: true,
-      once: true,
-    });
-  });
-  const before = platform.last.receivedAt;
-  await findSuggestButton(panel).click();
-  await until(() => platform.last.receivedAt !== before, 'the request');
-  const shownAt = await panel.evaluate(async (mark) => {
-    while (!document.body.textContent.includes(mark)) await new Promise((next) => requestAnimationFrame(next));
-    return performance.timeOrigin + performance.now();
-  }, platform.last.mark);
-  const clickedAt = await panel.evaluate(() => (globalThis as { clickedAt?: number }).clickedAt ?? Number.NaN);
-  return { clickToRequest: platform.last.receivedAt - clickedAt, answerToShown: shownAt - platform.last.answeredAt };
-}
-
-async function takeRound(browser: DeskhandBrowser, ticket: string, platform: TimedPlatform, series: Series) {
+async function takeRound(browser: DeskhandBrowser, ticket: string, series: Series): Promise<void> {
   const [page] = browser.context.pages();
   if (!page) throw new Error('The browser has no tab');
   const load = async () => {
@@ -71,22 +49,6 @@ async function takeRound(browser: DeskhandBrowser, ticket: string, platform: Tim
     await page.waitForTimeout(SETTLING_MS);
   };
   note(series, 'script at document idle', await measureScriptTime(page, browser.extensionId, load));
-
-  const panel = await browser.openSidePanel(page);
-  const paint = await until(
-    () => panel.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime),
-    'the first paint of the panel',
-  );
-  note(series, 'panel: first contentful paint', paint);
-  await measureRequest(panel, platform);
-  const warm = await measureRequest(panel, platform);
-  await findSuggestButton(panel).waitFor();
-  await browser.killWorker();
-  const cold = await measureRequest(panel, platform);
-  note(series, 'click → request, warm worker', warm.clickToRequest);
-  note(series, 'click → request, cold worker', cold.clickToRequest);
-  note(series, 'answer → shown', warm.answerToShown);
-  await panel.close();
 }
 
 /** The reader alone, and the whole request of the panel. */
@@ -121,26 +83,24 @@ async function measureReading(browser: DeskhandBrowser, helpdesk: string, series
 
 async function measureSpeed(): Promise<void> {
   const servers = await startServers({ firstPort: 0 });
-  const platform = await startTimedPlatform();
-  const floorDir = writeFloorExtension(DEMO_EXTENSION_DIR, platform.url);
+  const floorDir = writeFloorExtension(DEMO_EXTENSION_DIR, servers.helpdesk);
   const launch = (extensionDir: string) => launchBrowser({ extensionDir, headless: true, panelWidth: 400 });
   const ours = await launch(DEMO_EXTENSION_DIR);
   const floor = await launch(floorDir);
   const series = { ours: new Map() as Series, floor: new Map() as Series };
   try {
-    const path = '/api_v2/intelli/custom-ticket/reply-suggestion/bench-token/1';
-    await configure(ours, { ...setUpFor(servers), replySuggestionUrl: platform.url + path });
+    await configure(ours, setUpFor(servers));
     for (const browser of [ours, floor]) if (browser.context.pages().length === 0) await browser.context.newPage();
     const ticket = `${servers.helpdesk}/tickets/4711`;
     for (let round = 0; round < ROUNDS; round += 1) {
       console.log(`Round ${round + 1} of ${ROUNDS}`);
-      await takeRound(floor, ticket, platform, series.floor);
-      await takeRound(ours, ticket, platform, series.ours);
+      await takeRound(floor, ticket, series.floor);
+      await takeRound(ours, ticket, series.ours);
     }
     console.log('Reading threads');
     await measureReading(ours, servers.helpdesk, series.ours);
   } finally {
-    await Promise.all([ours.close(), floor.close(), platform.close(), servers.close()]);
+    await Promise.all([ours.close(), floor.close(), servers.close()]);
   }
 
   const bytes = { ours: measureBundleBytes(SHIPPED), floor: measureBundleBytes(floorDir) };
@@ -167,20 +127,11 @@ function createByteRows({ ours, floor }: Record<'ours' | 'floor', BundleBytes>):
 }
 
 function createTimeRows({ ours, floor }: Record<'ours' | 'floor', Series>): Row[] {
-  /** Milliseconds, or multiples of the bare extension's value. */
-  const goals: Record<string, { ms?: number; floors?: number }> = {
-    'script at document idle': { ms: 4 },
-    'read 5000 messages': { ms: 50 },
-    'panel: first contentful paint': { floors: 2 },
-    'click → request, warm worker': { floors: 2 },
-    'click → request, cold worker': { floors: 1.6 },
-    'answer → shown': { ms: 50 },
-  };
+  /** Milliseconds. */
+  const goals: Record<string, number> = { 'script at document idle': 4, 'read 5000 messages': 50 };
   return [...ours].map(([name, values]) => {
     const base = floor.has(name) ? median(floor.get(name) ?? []) : undefined;
-    const { ms, floors } = goals[name] ?? {};
-    const goal = ms ?? (floors !== undefined && base !== undefined ? floors * base : undefined);
-    return { name, unit: 'ms', floor: base, ours: median(values), goal };
+    return { name, unit: 'ms', floor: base, ours: median(values), goal: goals[name] };
   });
 }
 
@@ -204,6 +155,7 @@ async function measureIntegration(): Promise<void> {
 const PARTS: Record<string, (isLarge: boolean) => Promise<unknown>> = {
   insert: measureInsertion,
   opening: measureOpening,
+  requests: measureRequests,
   speed: measureSpeed,
   following: measureFollowing,
   smoothness: measureSmoothness,

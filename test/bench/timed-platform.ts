@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface TimedPlatform {
   url: string;
   last: { receivedAt: number; answeredAt: number; mark: string };
+  count: () => number;
   close: () => Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function startTimedPlatform(): Promise<TimedPlatform> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     last,
+    count: () => count,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import type { Page } from 'playwright-core';
+
+import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
+import { configure } from '@/demo/browser/configure';
+import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
+import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
+import { setUpFor } from '@/demo/browser/set-up-for';
+import { until } from '@/demo/browser/until';
+import { startServers } from '@/demo/servers/start-servers';
+
+import { findSuggestButton } from './find-suggest-button';
+import { writeFloorExtension } from './floor-extension';
+import { printTable, type Row } from './print-table';
+import { median } from './quantiles';
+import { startTimedPlatform, type TimedPlatform } from './timed-platform';
+
+const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
+const ROUNDS = 9;
+/** Until a new page and a new panel are at rest. */
+const SETTLING_MS = 600;
+
+/** Multiples of the bare extension's time, or milliseconds. */
+const GOALS: Record<string, { floors: number } | { ms: number }> = {
+  'panel: first contentful paint, cold': { floors: 2 },
+  'panel: first contentful paint, warm': { floors: 2 },
+  'worker: start': { floors: 1.6 },
+  'click → request, warm worker': { floors: 2 },
+  'click → request, cold worker': { floors: 1.8 },
+  'answer → shown': { floors: 1.7 },
+  'page button → request, panel closed': { ms: 60 },
+  'page button → request, panel open': { ms: 60 },
+};
+
+type Note = (name: string, value: number) => void;
+
+/** Measures the start of worker and panel, and a request from both buttons. Needs `npm run build:demo`. */
+export async function measureRequests(): Promise<void> {
+  const [servers, platform] = await Promise.all([startServers({ firstPort: 0 }), startTimedPlatform()]);
+  const floorDir = writeFloorExtension(DEMO_EXTENSION_DIR, platform.url);
+  const profiles = ['ours', 'floor'].map((name) => mkdtempSync(join(tmpdir(), `deskhand-bench-${name}-`)));
+  const [oursProfile = '', floorProfile = ''] = profiles;
+  const launchers = {
+    floor: () => launchBrowser({ extensionDir: floorDir, headless: true, panelWidth: 400, profileDir: floorProfile }),
+    ours: () =>
+      launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400, profileDir: oursProfile }),
+  };
+  const series = { floor: new Map<string, number[]>(), ours: new Map<string, number[]>() };
+  const ticket = `${servers.helpdesk}/tickets/4711`;
+  let version = '';
+  try {
+    const path = '/api_v2/intelli/custom-ticket/reply-suggestion/bench-token/1';
+    const first = await launchers.ours();
+    version = first.version;
+    await configure(first, { ...setUpFor(servers), replySuggestionUrl: platform.url + path });
+    await first.close();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      console.log(`Round ${round + 1} of ${ROUNDS}`);
+      for (const name of ['floor', 'ours'] as const) {
+        const browser = await launchers[name]();
+        const note: Note = (figure, value) => series[name].set(figure, [...(series[name].get(figure) ?? []), value]);
+        await takeRound(browser, ticket, platform, note);
+        await browser.close();
+      }
+    }
+  } finally {
+    await Promise.all([platform.close(), servers.close()]);
+    for (const folder of [floorDir, ...profiles]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const rows = Object.keys(GOALS).map((name) => createRow(name, series.floor.get(name), series.ours.get(name)));
+  printTable(`Panel, worker and requests, ${version}, headless; medians of ${ROUNDS} rounds`, rows);
+  mkdirSync(OUTPUT, { recursive: true });
+  const raw = { ours: Object.fromEntries(series.ours), floor: Object.fromEntries(series.floor) };
+  const result = { measuredAt: new Date().toISOString(), browser: version, rows, raw };
+  writeFileSync(join(OUTPUT, 'requests.json'), JSON.stringify(result, null, 2));
+  console.log('Written to bench-output/requests.json');
+}
+
+function createRow(name: string, floor: number[] = [], ours: number[] = []): Row {
+  const base = median(floor);
+  const goal = GOALS[name];
+  return {
+    name,
+    unit: 'ms',
+    floor: base,
+    ours: median(ours),
+    ...(goal && { goal: 'ms' in goal ? goal.ms : goal.floors * base }),
+  };
+}
+
+async function takeRound(browser: DeskhandBrowser, ticket: string, platform: TimedPlatform, note: Note): Promise<void> {
+  const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+  // The page follows its server and never reaches network idle.
+  await page.goto(ticket);
+  await page.waitForTimeout(SETTLING_MS);
+  const first = await openPanel(browser, page);
+  note('panel: first contentful paint, cold', first.paintedAt);
+  await first.panel.close();
+  const { panel, paintedAt } = await openPanel(browser, page);
+  note('panel: first contentful paint, warm', paintedAt);
+
+  const ask = () => timeRequest(panel, platform, () => findSuggestButton(panel).click());
+  await ask();
+  note('answer → shown', (await timeAnswer(panel, platform, ask)).answerToShown);
+  note('click → request, warm worker', await ask());
+  await findSuggestButton(panel).waitFor();
+  await browser.killWorker();
+  note('click → request, cold worker', await ask());
+  const press = () => timeRequest(page, platform, () => sampleHelpdesk(page).ask.click());
+  await page.waitForTimeout(SETTLING_MS);
+  await findSuggestButton(panel).waitFor();
+  note('page button → request, panel open', await press());
+  await page.waitForTimeout(SETTLING_MS);
+  await findSuggestButton(panel).waitFor();
+  await panel.close();
+  await page.waitForTimeout(SETTLING_MS);
+  note('page button → request, panel closed', await press());
+  const opened = await browser.sidePanel();
+  await opened.getByText(platform.last.mark).first().waitFor();
+  await opened.close();
+
+  note('worker: start', await timeStart(browser));
+}
+
+async function openPanel(browser: DeskhandBrowser, page: Page): Promise<{ panel: Page; paintedAt: number }> {
+  const panel = await browser.openSidePanel(page);
+  const paintedAt = await until(
+    () => panel.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime),
+    'the first paint of the panel',
+  );
+  await panel.waitForTimeout(SETTLING_MS);
+  return { panel, paintedAt };
+}
+
+/** Milliseconds from the click to the arrival of its request. */
+async function timeRequest(page: Page, platform: TimedPlatform, click: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const times = globalThis as { clickedAt?: number };
+    document.addEventListener('click', (event) => (times.clickedAt = performance.timeOrigin + event.timeStamp), {
+      capture: true,
+      once: true,
+    });
+  });
+  const before = platform.last.receivedAt;
+  await click();
+  await until(() => platform.last.receivedAt !== before, 'the request');
+  const clickedAt = await page.evaluate(() => (globalThis as { clickedAt?: number }).clickedAt ?? Number.NaN);
+  return platform.last.receivedAt - clickedAt;
+}
+
+async function timeAnswer(panel: Page, platform: TimedPlatform, ask: () => Promise<number>) {
+  const mark = `Answer number ${platform.count() + 1}.`;
+  const shown = panel.evaluate(async (words) => {
+    while (!document.body.textContent.includes(words)) await new Promise((next) => requestAnimationFrame(next));
+    return performance.timeOrigin + performance.now();
+  }, mark);
+  await ask();
+  return { answerToShown: (await shown) - platform.last.answeredAt };
+}
+
+/** Milliseconds until a message to the stopped worker is answered. No part of Deskhand knows this message. */
+async function timeStart(browser: DeskhandBrowser): Promise<number> {
+  const page = await browser.openBarePage();
+  await browser.killWorker();
+  const took = await page.evaluate(async () => {
+    const startedAt = performance.now();
+    await chrome.runtime.sendMessage({ deskhand: '' }).catch(() => undefined);
+    return performance.now() - startedAt;
+  });
+  await page.close();
+  return took;
+}
