@@ -1,45 +1,70 @@
 import { browser } from 'wxt/browser';
 
-import type { ButtonClick, ClickFate } from '@/lib/domain/button-click';
+import type { ButtonClick, TakenClick } from '@/lib/domain/button-click';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { isSameKey } from '@/lib/domain/ticket-key';
+import type { Journal } from '@/lib/journal/journal';
 import { createStoredClicks } from '@/lib/journal/stored-clicks';
 import type { PanelToWorker } from '@/lib/messaging/protocol';
 import { announce, type sendToPage } from '@/lib/messaging/send';
 
-import { openPanel } from './open-panel';
-import { readIdentity } from './read-identity';
+import { isPanelOpen, openPanel, opensPanelFromPage } from './open-panel';
+import type { SendPrepared } from './prepare-request';
+import { readTicket } from './read-ticket';
 
 export interface ButtonClicks {
   /** Opens the panel if the browser allows it, and stores the click for the panel. */
   add: (tabId: number | undefined, click: ButtonClick | Promise<ButtonClick | undefined>) => Promise<null>;
-  take: (taking: PanelToWorker['button.take']['request']) => Promise<ClickFate>;
+  take: (taking: PanelToWorker['button.take']['request']) => Promise<TakenClick>;
 }
 
-/** Hands clicks on the page button to a panel of its tab. */
-export function createButtonClicks(send: typeof sendToPage, stored = createStoredClicks()): ButtonClicks {
+interface Deps {
+  send: typeof sendToPage;
+  journal: Pick<Journal, 'find'>;
+  prepareRequest: (tabId: number) => SendPrepared;
+}
+
+/** Hands clicks on the page button to a panel of its tab, and begins their requests while it opens. */
+export function createButtonClicks(
+  { send, journal, prepareRequest }: Deps,
+  stored = createStoredClicks(),
+): ButtonClicks {
   /** If the thread is in another document, the page first knows only the key of its ticket. */
   async function complete(tabId: number, click: ButtonClick | undefined): Promise<ButtonClick | undefined> {
     if (!click || click.ticket.messageHashes) return click;
-    const ticket = await readIdentity(send, tabId);
-    return ticket && isSameKey(ticket, click.ticket) ? { ...click, ticket } : undefined;
+    const ticket = await readTicket(send, tabId);
+    return ticket && isSameKey(ticket, click.ticket) ? { ...click, ticket: identifyTicket(ticket) } : undefined;
   }
   const showBadge = (tabId: number, text: string) =>
     browser.action.setBadgeText({ tabId, text }).catch(() => undefined);
   return {
     async add(tabId, click) {
       if (tabId === undefined) return null;
+      // Asked before the panel opens. An open one is as quick, and knows what runs and what the agent types.
+      const isAlone = opensPanelFromPage ? isPanelOpen().then((isOpen) => !isOpen) : Promise.resolve(false);
+      const preparing = isAlone
+        .then((isWanted) => (isWanted ? prepareRequest(tabId) : undefined))
+        .catch(() => undefined);
       const opening = openPanel(tabId);
       const clicked = await complete(tabId, await click);
-      if (!clicked || !(await stored.add(tabId, clicked))) return null;
-      // Shows where to click if the panel did not open.
-      if (!(await opening)) await showBadge(tabId, '1');
+      const requestId = clicked && (await stored.add(tabId, clicked));
+      if (!clicked || requestId === undefined) return null;
+      if (await opening) {
+        void preparing.then((sendPrepared) => sendPrepared?.(clicked.ticket, requestId)).catch(() => undefined);
+      } else {
+        // Shows where to click.
+        await showBadge(tabId, '1');
+      }
       await announce('button.clicked', { tabId });
       return null;
     },
     async take({ tabId, ticket, takeId }) {
-      const fate = await stored.take(tabId, ticket, takeId);
+      const taken = await stored.take(tabId, ticket, takeId);
       await showBadge(tabId, '');
-      return fate;
+      const { fate, requestId } = taken;
+      // The clicked ticket has a request, and will show it.
+      const isBegun = fate === 'left' && requestId !== undefined && (await journal.find(requestId));
+      return isBegun ? { fate: 'none' } : taken;
     },
   };
 }

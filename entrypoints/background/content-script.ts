@@ -49,9 +49,10 @@ export function keepContentScriptRegistered({ read, notify, giveBackPermissions 
   setTimeout(apply, RESUME_MS);
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) event.addListener(notifyAndApply);
   listenForSettings((isPolicy) => {
-    if (!isPolicy) return apply();
-    notifyAndApply();
-    void giveBackPermissions().catch(() => undefined);
+    if (isPolicy) {
+      notifyAndApply();
+      void giveBackPermissions().catch(() => undefined);
+    } else apply();
   });
   return apply;
 }

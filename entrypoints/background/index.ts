@@ -13,6 +13,7 @@ import { createIntents } from './intents';
 import { createKeyCommands } from './key-commands';
 import { openPanelFromToolbar } from './open-panel';
 import { keepPolicyBadge } from './policy-badge';
+import { createRequestPreparer } from './prepare-request';
 import { createServices } from './services';
 
 export default defineBackground({
@@ -21,7 +22,8 @@ export default defineBackground({
     z.config({ jitless: true });
 
     const services = createServices();
-    const clicks = createButtonClicks(sendToPage);
+    const prepareRequest = createRequestPreparer(services, sendToPage);
+    const clicks = createButtonClicks({ send: sendToPage, journal: services.journal, prepareRequest });
     const commands = createKeyCommands(clicks.add, announce, sendToPage);
     listenInWorker(createIntents(services, clicks, commands));
     browser.commands.onCommand.addListener((command, tab) => commands.press(command, tab?.id));

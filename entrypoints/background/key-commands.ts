@@ -1,8 +1,9 @@
 import type { ButtonClick } from '@/lib/domain/button-click';
 import { PANEL_COMMANDS, type PanelCommand } from '@/lib/domain/panel-command';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { announce, sendToPage } from '@/lib/messaging/send';
 
-import { readIdentity } from './read-identity';
+import { readTicket } from './read-ticket';
 
 export interface KeyCommands {
   press: (command: string, tabId: number | undefined) => void;
@@ -18,8 +19,8 @@ export function createKeyCommands(
   const pressed = new Map<number, PanelCommand>();
 
   async function readClick(tabId: number): Promise<ButtonClick | undefined> {
-    const ticket = await readIdentity(send, tabId);
-    return ticket && { clickId: crypto.randomUUID(), ticket };
+    const ticket = await readTicket(send, tabId);
+    return ticket && { clickId: crypto.randomUUID(), ticket: identifyTicket(ticket) };
   }
 
   return {

@@ -25,3 +25,10 @@ export function openPanelFromToolbar(): void {
   void sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
   if (sidebarAction) browser.action.onClicked.addListener(() => void sidebarAction.toggle());
 }
+
+/** Returns whether any panel is open. Chromium (156) does not tell the window of a side panel. */
+export async function isPanelOpen(): Promise<boolean> {
+  const panel = browser.runtime.getURL('/sidepanel.html');
+  const open = await browser.runtime.getContexts({});
+  return open.some(({ documentUrl }) => documentUrl?.startsWith(panel));
+}

@@ -57,5 +57,5 @@ export function createServices() {
     keepAlive,
     onSyncChange: () => void announce('sync.changed', {}),
   });
-  return { runner, adapters, configuration, settingsChanged, relay, relayToken, platform, commerce };
+  return { runner, journal, adapters, configuration, settingsChanged, relay, relayToken, platform, commerce };
 }

@@ -4,6 +4,7 @@ import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { sendToWorker } from '@/lib/messaging/send';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
+import { fingerprint } from '@/lib/shared/fingerprint';
 import { pause } from '@/lib/shared/pause';
 
 import { local, session } from './browser-storage';
@@ -49,9 +50,4 @@ function nextTask(): Promise<void> {
 async function readShortcuts(): Promise<PanelView['shortcuts']> {
   const set = await browser.commands.getAll();
   return Object.fromEntries(set.flatMap(({ name, shortcut }) => (name && shortcut ? [[name, shortcut]] : [])));
-}
-
-async function fingerprint(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

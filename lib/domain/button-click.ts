@@ -13,5 +13,11 @@ export interface ButtonClick {
  */
 export type ClickFate = 'taken' | 'waits' | 'left' | 'none';
 
+export interface TakenClick {
+  fate: ClickFate;
+  /** Of the request for this click, which the worker may have begun. Absent without a click. */
+  requestId?: string;
+}
+
 /** The panel may lag this far behind the page, and soon show the clicked ticket. After that, the agent has left it. */
 export const PANEL_LAG_MS = 3000;

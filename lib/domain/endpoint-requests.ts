@@ -51,9 +51,9 @@ export interface PlatformIntent<Endpoint extends PlatformEndpoint> extends Reque
 
 export type ChannelTest = Record<PlatformEndpoint, 'not-set' | 'works' | Failure>;
 
-/** The newest results of a ticket from this browser session, and requests that still run. */
+/** The newest results of a ticket from this browser session, and requests that still run or have just failed. */
 export type RecalledResults = { [Endpoint in PlatformEndpoint]?: ResultOf<Endpoint> } & {
-  running: Partial<Record<PlatformEndpoint, string>>;
+  pending: Partial<Record<PlatformEndpoint, string>>;
   /** Stored results could not be read. They are deleted, so this is reported once. */
   isDamaged?: true;
 };

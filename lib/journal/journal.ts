@@ -46,6 +46,8 @@ export interface Journal {
   find: (requestId: string) => Promise<JournalEntry | undefined>;
   /** Finds a ticket's entries, newest first. Removes damaged entries; `isDamaged` says so. Rejects if it cannot read. */
   findByTicket: (ticket: TicketIdentity) => Promise<{ entries: JournalEntry[]; isDamaged: boolean }>;
+  /** Finds a ticket's suggestions and summaries that wait for their answer. Rejects if it cannot read. */
+  findRunning: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
   findByOthers: (ticket: TicketIdentity) => Promise<JournalEntry[]>;
   /** Returns false when the storage fails. The request then continues, but cannot be recovered. */
   write: (entry: JournalEntry) => Promise<boolean>;
@@ -140,6 +142,12 @@ export function createJournal(
       const { entries, damaged } = await readAll();
       const isDamaged = damaged.length > 0 && (await remove(damaged));
       return { entries: entries.filter((entry) => isSameTicket(entry.ticket, open) && !isLost(entry)), isDamaged };
+    },
+    async findRunning(open) {
+      const { entries } = await readAll();
+      return entries.filter(
+        (entry) => entry.state.name === 'sent' && isSameTicket(entry.ticket, open) && !isLost(entry),
+      );
     },
     async findByOthers(open) {
       const { entries } = await withFallback(readAll(), { entries: [], damaged: [] });

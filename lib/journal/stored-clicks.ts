@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
-import { type ButtonClick, type ClickFate, PANEL_LAG_MS } from '@/lib/domain/button-click';
+import { type ButtonClick, PANEL_LAG_MS, type TakenClick } from '@/lib/domain/button-click';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { createSerialQueue } from '@/lib/shared/create-serial-queue';
 import { lazy } from '@/lib/shared/lazy';
@@ -17,6 +17,7 @@ const keyOf = (tabId: number) => `ask:${tabId}`;
 const clickSchema = lazy(() =>
   z.object({
     clickId: z.string(),
+    requestId: z.string(),
     ticket: z.object({
       desk: z.string(),
       scope: z.string(),
@@ -33,13 +34,13 @@ const clickSchema = lazy(() =>
 );
 
 export interface StoredClicks {
-  /** Stores a click; false if a panel has already taken this click. */
-  add: (tabId: number, click: ButtonClick) => Promise<boolean>;
+  /** Stores a click. Returns the ID of its request; undefined if a panel has already taken this click. */
+  add: (tabId: number, click: ButtonClick) => Promise<string | undefined>;
   /**
    * Answers `taken` to the one panel that may start the request. Drops a click on another ticket.
    * @param takeId stays the same when the panel repeats the message
    */
-  take: (tabId: number, ticket: TicketIdentity, takeId: string) => Promise<ClickFate>;
+  take: (tabId: number, ticket: TicketIdentity, takeId: string) => Promise<TakenClick>;
 }
 
 /** Stores the newest click on the page button of each tab. Clicks survive the worker. */
@@ -62,25 +63,28 @@ export function createStoredClicks(
     add: (tabId, click) =>
       enqueue(async () => {
         const known = await find(tabId);
-        if (known?.clickId === click.clickId && known.takenBy !== undefined) return false;
-        await put(tabId, { ...click, clickedAt: now() });
-        return true;
+        const isKnown = known?.clickId === click.clickId;
+        if (isKnown && known.takenBy !== undefined) return undefined;
+        // Chosen here, because a page must not name the request of another ticket.
+        const requestId = isKnown ? known.requestId : crypto.randomUUID();
+        await put(tabId, { ...click, requestId, clickedAt: now() });
+        return requestId;
       }),
 
     take: (tabId, ticket, takeId) =>
       enqueue(async () => {
         const click = await find(tabId);
-        if (!click) return 'none';
-        if (click.takenBy !== undefined) return click.takenBy === takeId ? 'taken' : 'none';
+        if (!click) return { fate: 'none' };
+        const { requestId } = click;
+        if (click.takenBy !== undefined) return { fate: click.takenBy === takeId ? 'taken' : 'none', requestId };
         const age = now() - click.clickedAt;
         const isSame = isSameTicket(click.ticket, ticket);
         const isWanted = isSame && age < (click.lastsMs ?? CLICK_LASTS_MS);
         const isEarly = !isSame && age < PANEL_LAG_MS;
         const change = isEarly ? { lastsMs: PANEL_LAG_MS } : { takenBy: isWanted ? takeId : '' };
         await put(tabId, { ...click, ...change });
-        if (isWanted) return 'taken';
-        if (isEarly) return 'waits';
-        return age < CLICK_LASTS_MS ? 'left' : 'none';
+        const fateOfOther = age < CLICK_LASTS_MS ? 'left' : 'none';
+        return { fate: isWanted ? 'taken' : isEarly ? 'waits' : fateOfOther, requestId };
       }),
   };
 }

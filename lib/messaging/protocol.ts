@@ -6,7 +6,7 @@ import type { ChannelProblems } from '@/lib/contract/address';
 import type { Order } from '@/lib/contract/order';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { Product } from '@/lib/contract/product';
-import type { ButtonClick, ClickFate } from '@/lib/domain/button-click';
+import type { ButtonClick, TakenClick } from '@/lib/domain/button-click';
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { DraftReading } from '@/lib/domain/draft-reading';
@@ -59,7 +59,7 @@ interface PageToWorker {
 
 export interface PanelToWorker extends PlatformMessages {
   /** Takes a click on the page button of this tab: `taken` once. */
-  'button.take': Call<{ tabId: number; ticket: TicketIdentity; takeId: string }, ClickFate>;
+  'button.take': Call<{ tabId: number; ticket: TicketIdentity; takeId: string }, TakenClick>;
   /** Takes the key command for this tab: the command once, null afterwards. */
   'command.take': Call<{ tabId: number }, PanelCommand | null>;
   /** Opens a lesson in this tab, which may save one recipe. */

@@ -1,11 +1,11 @@
 import type { SummaryData } from '@/lib/contract/summary';
-import type { ContentFormat, TargetLanguage } from '@/lib/contract/values';
+import type { TargetLanguage } from '@/lib/contract/values';
 import type { Chip } from '@/lib/domain/chip';
 import { isDrafted } from '@/lib/domain/drafted-reply';
 import { decideFreshness, type Freshness } from '@/lib/domain/freshness';
 import type { InsertMode } from '@/lib/domain/insertion';
 import type { LinkContext } from '@/lib/domain/link-hosts';
-import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
+import type { CompleteOptions } from '@/lib/domain/suggestion-options';
 import { numberOf, type Ticket } from '@/lib/domain/ticket';
 import { decideVerdict, type Verdict } from '@/lib/domain/verdict';
 import { tagOfReplyLanguage } from '@/lib/i18n/reply-languages';
@@ -25,11 +25,6 @@ import {
   textKeyOf,
   type TicketWork,
 } from './ticket-work';
-
-export interface CompleteOptions extends SuggestionOptions {
-  targetLanguage: TargetLanguage;
-  contentFormat: ContentFormat;
-}
 
 export interface SuggestionView {
   requestId: string;

@@ -52,11 +52,11 @@ export function createPanelStore(
   const { findOrderOf, closeLookups, ...queries } = createQueries(context);
   const { followSync, findCustomerOrders, ...syncing } = createSyncing(context);
 
-  async function suggestFor(cause: RequestCause, ticket: Ticket | undefined): Promise<void> {
+  async function suggestFor(cause: RequestCause, ticket: Ticket | undefined, requestId?: string): Promise<void> {
     if (ticket) void languages.store(ticket);
     store.setState({ isClickMissed: false });
     void countRequest();
-    await requests.suggest(cause, ticket);
+    await requests.suggest(cause, ticket, requestId);
   }
   async function suggest(): Promise<void> {
     if (!wish(ports.now())) await suggestFor({}, ticketOf(store.getState()));

@@ -31,8 +31,11 @@ interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
 }
 
 export interface EndpointRequests<Endpoint extends PlatformEndpoint> {
-  /** @param ticket default: the shown one. */
-  run: (cause?: RequestCause, ticket?: Ticket) => Promise<void>;
+  /**
+   * @param ticket default: the shown one
+   * @param requestId default: a new one
+   */
+  run: (cause?: RequestCause, ticket?: Ticket, requestId?: string) => Promise<void>;
   cancel: () => void;
   /** Takes results that came while no panel was open, and waits for running requests. */
   recall: (ticket: Ticket, tabId: number, recalled: RecalledResults) => Promise<void>;
@@ -102,10 +105,16 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
   return {
     take,
 
-    async run(cause, ticket = ticketOf(get())) {
+    async run(cause, ticket = ticketOf(get()), requestId = ports.createId()) {
       const { tabId } = get();
       if (!ticket || tabId === undefined || stateOf(ticket).state === 'running') return;
-      await send(ticket, tabId, ports.createId(), cause);
+      const [shown] = handling.list(work(ticket));
+      if (shown?.requestId === requestId) {
+        // The worker began it, and its result was recalled.
+        await take(ticket, shown, hasEnded, { options: handling.readOptions(ticket), ...cause });
+        return;
+      }
+      await send(ticket, tabId, requestId, cause);
     },
 
     cancel() {
@@ -123,9 +132,11 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
       if (result && isSameTicket(result.ticket, identifyTicket(ticket))) {
         await take(ticket, result, (request) => hasEnded(request) && isNews(ticket, result));
       }
-      const requestId = recalled.running[endpoint];
+      const requestId = recalled.pending[endpoint];
+      const request = stateOf(ticket);
+      const isShown = request.state === 'failed' && request.failure.requestId === requestId;
       // Repeats the ID, so that the platform is not called twice.
-      if (requestId !== undefined && stateOf(ticket).state !== 'running') void send(ticket, tabId, requestId);
+      if (requestId !== undefined && request.state !== 'running' && !isShown) void send(ticket, tabId, requestId);
     },
   };
 }

@@ -13,7 +13,7 @@ import { createClickTaker } from './take-click';
 const RETRY_MS = 1000;
 
 interface Reactions {
-  suggest: (cause: RequestCause, ticket: Ticket) => Promise<void>;
+  suggest: (cause: RequestCause, ticket: Ticket, requestId?: string) => Promise<void>;
   requestIfDue: (ticket: Ticket, occasion: Occasion) => Promise<void>;
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
   recallLanguages: (ticket: Ticket) => Promise<void>;

@@ -1,12 +1,12 @@
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { TargetLanguage } from '@/lib/contract/values';
 import type { InsertMode } from '@/lib/domain/insertion';
+import { type CompleteOptions, completeOptions } from '@/lib/domain/suggestion-options';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { TicketKey } from '@/lib/domain/ticket-key';
 import { chooseUiLanguage, tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 import type { CheckView, EmptyPageView, PanelView, ReadingPage } from '@/lib/panel-view/panel-view';
-import type { CompleteOptions } from '@/lib/panel-view/read-ticket-view';
 import { EMPTY_WORK, type TicketWork } from '@/lib/panel-view/ticket-work';
 import type { SettingsView } from '@/lib/settings/settings';
 import { memoize } from '@/lib/shared/memoize';
@@ -91,14 +91,7 @@ export function insertModeOf({ settings }: PanelState): InsertMode {
   return settings?.settings.defaults.insertMode ?? 'cursor';
 }
 
-/** Returns the agent's options for the next suggestion, else the customer's last ones, the settings', the composer's format. */
 export function optionsFor(state: PanelState, ticket: Ticket): CompleteOptions {
   const { options: chosen, customerLanguage } = workOn(state, ticket);
-  const defaults = state.settings?.settings.defaults;
-  return {
-    ...chosen,
-    targetLanguage: chosen.targetLanguage ?? customerLanguage ?? defaults?.targetLanguage ?? 'AUTO',
-    contentFormat:
-      chosen.contentFormat ?? defaults?.contentFormat ?? (ticket.composer?.editor === 'plain' ? 'PLAIN' : 'HTML'),
-  };
+  return completeOptions(ticket, { chosen, customerLanguage, defaults: state.settings?.settings.defaults });
 }

@@ -1,4 +1,5 @@
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
+import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import { findFinishedSummary } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
@@ -11,7 +12,7 @@ import type { PanelContext } from './panel-context';
 import { optionsFor, summaryLanguageOf, ticketOf } from './panel-state';
 import { readSuggestedText, readSummaryText } from './read-result-text';
 import { sendWithRetries } from './send-with-retries';
-import { storedKeyOf, parseStoredWork } from './stored-work';
+import { parseStoredWork } from './stored-work';
 
 export interface PanelRequests extends Omit<RequestActions, 'takeDraft'> {
   suggest: EndpointRequests<'suggestion'>['run'];
@@ -32,8 +33,9 @@ export function createRequests(context: PanelContext): PanelRequests {
       [...(shown ? [shown] : []), ...earlier].map((version) => version.suggestion),
     readText: readSuggestedText,
     take({ suggestion: shown, earlier, textRevision, insertions }, result, suggested, { options, isAutomatic }) {
-      if (shown?.suggestion.requestId === result.requestId) return {};
       const instruction = options?.instruction?.trim() || undefined;
+      if (shown?.suggestion.requestId === result.requestId)
+        return instruction === undefined ? {} : { suggestion: { ...shown, instruction } };
       const version = { key: result.requestId, suggestion: result, suggested, instruction };
       // An edited text keeps its place when the agent did not request another.
       if (isAutomatic && shown?.edit) return { earlier: archiveVersion(version, earlier) };

@@ -1,8 +1,7 @@
-import { CONTENT_FORMATS, TARGET_LANGUAGES } from '@/lib/contract/values';
+import { CONTENT_FORMATS } from '@/lib/contract/values';
 import type { InsertOutcome } from '@/lib/domain/insertion';
-import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
+import { readChosenOptions, WORK_PREFIX } from '@/lib/domain/suggestion-options';
 import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
-import { formatKey, type TicketKey } from '@/lib/domain/ticket-key';
 import { INSERTION_PLACES } from '@/lib/panel-view/insertion-state';
 import { MAX_NOTE, type SuggestionVersion, type TicketWork } from '@/lib/panel-view/ticket-work';
 import { TEXT_REMARKS } from '@/lib/rich-text/read-answer';
@@ -11,7 +10,6 @@ import { isRecord } from '@/lib/shared/is-record';
 /** This part survives the panel, because browsers close panels without a warning. */
 type StoredWork = Pick<TicketWork, 'suggestion' | 'earlier' | 'note' | 'notesBefore' | 'options'>;
 
-const PREFIX = 'panel.kept ';
 const CARD_PREFIX = 'card.';
 /** UTF-16 units of all stored work. The area holds 10 MB, also for the journal. */
 const MAX_CHARACTERS = 3_000_000;
@@ -19,13 +17,9 @@ const MAX_CHARACTERS = 3_000_000;
 const MAX_REPLY = 600_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 
-export function storedKeyOf(ticket: TicketKey): string {
-  return PREFIX + formatKey(ticket);
-}
-
 /** Returns whether an area holds the work on any ticket. */
 export function hasStoredWork(items: Record<string, unknown>): boolean {
-  return Object.keys(items).some((key) => key.startsWith(PREFIX));
+  return Object.keys(items).some((key) => key.startsWith(WORK_PREFIX));
 }
 
 /** Returns whether an area may contain a text that no panel has inserted; true if the area cannot be read. */
@@ -57,7 +51,7 @@ export function findSurplusWork(
 ): string[] {
   let characters = 0;
   return Object.entries(items)
-    .filter(([key]) => key.startsWith(PREFIX) || key.startsWith(CARD_PREFIX))
+    .filter(([key]) => key.startsWith(WORK_PREFIX) || key.startsWith(CARD_PREFIX))
     .map(([key, value]) => ({ key, usedAt: readUse(value), size: JSON.stringify(value).length }))
     .toSorted((one, other) => other.usedAt - one.usedAt)
     .filter(({ usedAt, size }, index) => {
@@ -93,12 +87,12 @@ export function parseStoredWork(value: unknown, open: TicketIdentity): ParsedWor
   if (value === undefined) return undefined;
   if (!isRecord(value) || !isTicketIdentity(value.ticket))
     return { work: { earlier: [], options: {} }, isDamaged: true };
-  const { ticket, draft, earlier = [], note, notesBefore, options } = value;
+  const { ticket, draft, earlier = [], note, notesBefore } = value;
   if (!isSameTicket(ticket, open)) return undefined;
   const versions = Array.isArray(earlier) ? earlier.filter(isVersion) : [];
   return {
     work: {
-      options: isRecord(options) ? parseOptions(options) : {},
+      options: readChosenOptions(value, open),
       ...(isVersion(draft) && { suggestion: draft }),
       ...(isStringWithin(note, MAX_NOTE) && { note }),
       ...(typeof notesBefore === 'number' && { notesBefore }),
@@ -109,16 +103,6 @@ export function parseStoredWork(value: unknown, open: TicketIdentity): ParsedWor
       !(note === undefined || note === null || isStringWithin(note, MAX_NOTE)) ||
       !Array.isArray(earlier) ||
       versions.length < earlier.length,
-  };
-}
-
-function parseOptions({ targetLanguage, contentFormat, instruction }: Record<string, unknown>): SuggestionOptions {
-  const language = TARGET_LANGUAGES.find((known) => known === targetLanguage);
-  const format = CONTENT_FORMATS.find((known) => known === contentFormat);
-  return {
-    ...(language && { targetLanguage: language }),
-    ...(format && { contentFormat: format }),
-    ...(isString(instruction) && { instruction }),
   };
 }
 

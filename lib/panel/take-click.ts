@@ -13,7 +13,7 @@ import { sendWithRetries } from './send-with-retries';
  */
 export function createClickTaker(
   { ports, get, set }: PanelContext,
-  suggest: (cause: RequestCause, ticket: Ticket) => Promise<void>,
+  suggest: (cause: RequestCause, ticket: Ticket, requestId?: string) => Promise<void>,
 ): (tabId: number) => Promise<boolean> {
   /** Sends the same id again when the worker dies meanwhile. */
   async function takeOnce(tabId: number): Promise<ClickFate> {
@@ -21,8 +21,10 @@ export function createClickTaker(
     if (!ticket || get().tabId !== tabId) return 'none';
     const body = { tabId, ticket: identityOf(ticket), takeId: crypto.randomUUID() };
     const delivery = await sendWithRetries(ports, 'button.take', body, () => true);
-    const fate = delivery.ok ? delivery.value : 'none';
-    if (fate === 'taken') void suggest({ isFromPage: true }, ticket);
+    if (!delivery.ok) return 'none';
+    const { fate, requestId } = delivery.value;
+    // The worker may have begun this request while the panel opened.
+    if (fate === 'taken') void suggest({ isFromPage: true }, ticket, requestId);
     if (fate === 'left') set({ isClickMissed: true });
     return fate;
   }

@@ -1,10 +1,11 @@
+import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { StorageProblem } from '@/lib/panel-view/panel-storage';
 import type { TicketWork } from '@/lib/panel-view/ticket-work';
 
 import type { PanelPorts } from './panel-ports';
 import type { PanelState } from './panel-state';
-import { findSurplusWork, serializeWork, storedKeyOf } from './stored-work';
+import { findSurplusWork, serializeWork } from './stored-work';
 import { createUnusedTexts } from './unused-texts';
 
 /** The newest text is worth more than those of tickets that were left long ago. */

@@ -1,20 +1,20 @@
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import type { RecalledResults } from '@/lib/domain/endpoint-requests';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
-import type { Journal } from '@/lib/journal/journal';
+import type { Journal, JournalEntry } from '@/lib/journal/journal';
 import { isRecord } from '@/lib/shared/is-record';
 
 import { storedSchemasOf } from './stored-requests';
 
-/** Reads the newest result and the running request of each endpoint. Removes results that cannot be read. */
+/** Reads the newest result and the pending request of each endpoint. Removes results that cannot be read. */
 export async function recallResults(journal: Journal, ticket: TicketIdentity): Promise<RecalledResults> {
   const found = await journal.findByTicket(ticket);
   let { isDamaged } = found;
-  const recalled: RecalledResults = { running: {} };
+  const recalled: RecalledResults = { pending: {} };
   for (const endpoint of ENDPOINT_NAMES) {
     const ofEndpoint = found.entries.filter(({ kind }) => kind === PLATFORM_ENDPOINTS[endpoint].path);
     const [newest] = ofEndpoint;
-    if (newest?.state.name === 'sent') recalled.running[endpoint] = newest.requestId;
+    if (newest && isPending(newest)) recalled.pending[endpoint] = newest.requestId;
     const { result: schema } = storedSchemasOf(endpoint);
     for (const entry of ofEndpoint) {
       const { requestId, state } = entry;
@@ -46,4 +46,12 @@ function readData(result: unknown): unknown {
 
 function readTaskId(data: unknown): string | undefined {
   return isRecord(data) && typeof data.taskId === 'string' && data.taskId !== '' ? data.taskId : undefined;
+}
+
+/** The worker may have begun a request for a click, and its failure must be shown where no panel waited for it. */
+const FAILURE_LASTS_MS = 10 * 60_000;
+
+function isPending({ state, usedAt = 0 }: JournalEntry): boolean {
+  if (state.name !== 'failed') return state.name === 'sent';
+  return state.failure.reason !== 'cancelled' && Date.now() - usedAt < FAILURE_LASTS_MS;
 }

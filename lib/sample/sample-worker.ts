@@ -73,7 +73,7 @@ export function createSampleWorker({ findInstruction, now, wait, ...packaged }: 
     'button.take': () => {
       const wasClicked = isClicked;
       isClicked = false;
-      return Promise.resolve(wasClicked ? 'taken' : 'none');
+      return Promise.resolve(wasClicked ? { fate: 'taken', requestId: crypto.randomUUID() } : { fate: 'none' });
     },
     'suggestion.request': async ({ requestId, ticket, options }) => {
       await wait(ANSWER_MS);
@@ -97,7 +97,7 @@ export function createSampleWorker({ findInstruction, now, wait, ...packaged }: 
       return succeed({ cursor: draftedAt, events });
     },
     'request.cancel': () => Promise.resolve(null),
-    'result.recall': () => Promise.resolve({ running: {} }),
+    'result.recall': () => Promise.resolve({ pending: {} }),
     'order.find': async ({ orderNumber }) => {
       const row = await shop.findOrder(orderNumber);
       return succeed(row ? { row, isSample: true } : null);

@@ -12,10 +12,15 @@ const CLICK = { clickId: 'click-1', ticket: { ...TICKET, messageHashes: ['first'
 const NO_KEY = { clickId: 'click-1', clickedAt: 0, ticket: { messageHashes: ['first'] } };
 const NO_HASHES = { ...CLICK, clickedAt: 0, ticket: { ...TICKET, messageHashes: [7, 'first'] } };
 
+/** Takes clicks without the IDs of their requests. */
+function withFates({ add, take }: ReturnType<typeof createStoredClicks>) {
+  return { add, take: async (...taking: Parameters<typeof take>) => (await take(...taking)).fate };
+}
+
 function stage() {
   const area = createMemoryArea();
   let clock = 0;
-  const start = () => createStoredClicks(() => clock, area);
+  const start = () => withFates(createStoredClicks(() => clock, area));
   return {
     area,
     start,
@@ -97,12 +102,26 @@ describe('a stored click', () => {
 
   test('a stored click counts once when the page reports it again', async () => {
     const { add, take, start } = stage();
-    expect(await add(1, CLICK)).toBe(true);
-    expect(await start().add(1, CLICK), 'no panel has taken it').toBe(true);
+    const first = await add(1, CLICK);
+    expect(first).toEqual(expect.any(String));
+    expect(await start().add(1, CLICK), 'no panel has taken it').toBe(first);
     expect(await take(1, TICKET, 'a')).toBe('taken');
-    expect(await start().add(1, CLICK)).toBe(false);
-    expect(await add(1, { ...CLICK, clickId: 'click-2' })).toBe(true);
+    expect(await start().add(1, CLICK)).toBeUndefined();
+    const second = await add(1, { ...CLICK, clickId: 'click-2' });
+    expect(second).not.toBe(first);
     expect(await take(1, TICKET, 'b')).toBe('taken');
+  });
+
+  test('a stored click names its request to the panel, not by the ID that the page chose', async () => {
+    const area = createMemoryArea();
+    const { add, take } = createStoredClicks(() => 0, area);
+    const requestId = await add(1, CLICK);
+    expect(requestId).not.toBe(CLICK.clickId);
+    expect(await take(1, TICKET, 'a')).toEqual({ fate: 'taken', requestId });
+    expect(await take(1, TICKET, 'a'), 'asked again after the death of the worker').toEqual({
+      fate: 'taken',
+      requestId,
+    });
   });
 
   test.each([null, 7, 1_700_000_000_000, { clickId: 'x' }, { ...CLICK, clickedAt: 'now' }, NO_KEY, NO_HASHES])(

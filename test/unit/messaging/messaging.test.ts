@@ -139,9 +139,9 @@ describe('a message to the worker', () => {
   });
 
   it('a message to the worker may come from a panel in a window', async () => {
-    listenWith({ 'button.take': async () => 'taken' });
+    listenWith({ 'button.take': async () => ({ fate: 'taken' }) });
     sender = { ...PANEL, tab: { id: 9 }, url: `${PANEL.url}?tab=7` };
-    expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: true, value: 'taken' });
+    expect(await sendToWorker('button.take', TAKE)).toEqual({ ok: true, value: { fate: 'taken' } });
   });
 
   it.each([{ deskhand: 'order.steal', body: {} }, { deskhand: '__proto__', body: {} }, { type: 'x' }, null, 'x'])(

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 
+import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
-import { serializeWork, storedKeyOf } from '@/lib/panel/stored-work';
+import { serializeWork } from '@/lib/panel/stored-work';
 
 import { makeSuggestion, makeTicket, PLAIN, settle, stagePanel, Undeliverable } from './stage-panel';
 
@@ -99,7 +100,7 @@ test('a damaged text is told once, until the agent closes the notice', async () 
 
 test('a stored result that the worker had to drop is told', async () => {
   const stage = stagePanel();
-  stage.worker['result.recall'] = () => ({ running: {}, isDamaged: true });
+  stage.worker['result.recall'] = () => ({ pending: {}, isDamaged: true });
   stage.putTicket(1, TICKET);
   await stage.goTo(1);
   expect(stage.view().storageProblem).toBe('damaged');

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { TARGET_LANGUAGES, type TargetLanguage } from '@/lib/contract/values';
-import { addLanguage, parseStoredLanguages } from '@/lib/panel/language-memory';
+import { parseStoredLanguages } from '@/lib/domain/stored-languages';
+import { addLanguage } from '@/lib/panel/language-memory';
 import { succeed } from '@/lib/shared/outcome';
 
 import { later, makeSuggestion, makeTicket, SETTINGS, settle, stagePanel, stageTicket } from './stage-panel';
@@ -59,7 +60,7 @@ describe('the language of a customer', () => {
     const stage = stagePanel();
     const reading = later<unknown>();
     stage.local.set(KEY, reading.promise);
-    stage.worker['button.take'] = () => 'taken';
+    stage.worker['button.take'] = () => ({ fate: 'taken' });
     stage.worker['suggestion.request'] = () => later().promise;
     stage.putTicket(1, ticketOf('B', EMAIL));
     await stage.goTo(1);

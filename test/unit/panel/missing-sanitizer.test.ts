@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 
+import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
-import { serializeWork, storedKeyOf } from '@/lib/panel/stored-work';
+import { serializeWork } from '@/lib/panel/stored-work';
 import { succeed } from '@/lib/shared/outcome';
 
 import { makeSuggestion, makeSummary, makeTicket, PLAIN, stagePanel, stageTicket } from './stage-panel';

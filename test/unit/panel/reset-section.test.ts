@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
+import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { storedKeyFor } from '@/lib/panel-view/stored-value';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
-import { serializeWork, storedKeyOf } from '@/lib/panel/stored-work';
+import { serializeWork } from '@/lib/panel/stored-work';
 import { succeed } from '@/lib/shared/outcome';
 
 import { makeSuggestion, makeSummary, makeTicket, PLAIN, stageTicket } from './stage-panel';

@@ -123,8 +123,8 @@ export function stagePanel(
   const sent: { type: string; body: Record<string, unknown>; tabId?: number }[] = [];
   const worker: Partial<Record<keyof PanelToWorker, Handler>> = {
     'settings.view': () => SETTINGS,
-    'result.recall': () => ({ running: {} }),
-    'button.take': () => 'none',
+    'result.recall': () => ({ pending: {} }),
+    'button.take': () => ({ fate: 'none' }),
     'order.find': () => succeed(null),
     'product.find': () => succeed(null),
     'customer.orders': () => succeed({ orders: [], total: 0, isSample: false }),

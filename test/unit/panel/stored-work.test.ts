@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
+import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
-import { findSurplusWork, serializeWork, storedKeyOf } from '@/lib/panel/stored-work';
+import { findSurplusWork, serializeWork } from '@/lib/panel/stored-work';
 
 import { makeTicket, settle, stagePanel } from './stage-panel';
 

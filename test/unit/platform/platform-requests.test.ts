@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { parsePlatformAddress } from '@/lib/contract/address';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
@@ -176,6 +176,31 @@ it('refuses a summary whose task belongs to another ticket, and takes it again f
   expect(await ask('request-3', '1')).toMatchObject({ ok: true });
 });
 
+it('recalls a request that runs, and for ten minutes one that failed, unless the agent cancelled it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const journal = createJournal(createMemoryArea());
+  const ticket = identifyTicket(TICKET);
+  const { recall } = createRequests({ journal });
+  const write = (reason: 'offline' | 'cancelled' | undefined) =>
+    journal.write({
+      requestId: 'request-1',
+      kind: 'reply-suggestion',
+      ticket,
+      startedAt: new Date().toISOString(),
+      attempts: 1,
+      state: reason ? { name: 'failed', failure: { reason } } : { name: 'sent' },
+    });
+  await write(undefined);
+  expect(await recall(ticket)).toEqual({ pending: { suggestion: 'request-1' } });
+  await write('cancelled');
+  expect(await recall(ticket)).toEqual({ pending: {} });
+  await write('offline');
+  expect(await recall(ticket)).toEqual({ pending: { suggestion: 'request-1' } });
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  expect(await recall(ticket)).toEqual({ pending: {} });
+});
+
 it('recalls the newest readable result, removes damaged ones and tells it once', async () => {
   const area = createMemoryArea();
   const journal = createJournal(area);
@@ -203,10 +228,10 @@ it('recalls the newest readable result, removes damaged ones and tells it once',
   }
   const { recall } = createRequests({ journal });
   const failing = createRequests({ journal: { ...journal, remove: () => Promise.resolve(false) } });
-  expect(await failing.recall(ticket), 'none was removed').toEqual({ running: {}, suggestion: result });
-  expect(await recall(ticket)).toEqual({ running: {}, suggestion: result, isDamaged: true });
+  expect(await failing.recall(ticket), 'none was removed').toEqual({ pending: {}, suggestion: result });
+  expect(await recall(ticket)).toEqual({ pending: {}, suggestion: result, isDamaged: true });
   expect([...area.items.keys()]).toEqual(['journal:request-1']);
-  expect(await recall(ticket)).toEqual({ running: {}, suggestion: result });
+  expect(await recall(ticket)).toEqual({ pending: {}, suggestion: result });
 });
 
 it('a recall counts as a use of the result, which is written once an hour at most', async () => {

@@ -137,9 +137,9 @@ describe('the worker of the demo', () => {
     const worker = stageWorker();
     const take = () =>
       worker['button.take']?.({ tabId: 1, ticket: identifyTicket(requireTicket('4711')), takeId: '1' });
-    expect(await take()).toBe('none');
+    expect(await take()).toEqual({ fate: 'none' });
     worker.clickButton();
-    expect([await take(), await take()]).toEqual(['taken', 'none']);
+    expect([await take(), await take()]).toMatchObject([{ fate: 'taken' }, { fate: 'none' }]);
   });
 
   it('keeps a chosen language, and offers neither lessons nor automatic suggestions', async () => {
