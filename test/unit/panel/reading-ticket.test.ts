@@ -75,8 +75,8 @@ describe('a ticket with a long thread', () => {
   });
 
   test.each([
-    ['there', (ticket: Ticket) => ({ suggestion: makeSuggestion(ticket, 'old'), running: {} }), []],
-    ['on its way', () => ({ running: { suggestion: 'run-1' } }), ['run-1']],
+    ['there', (ticket: Ticket) => ({ suggestion: makeSuggestion(ticket, 'old'), pending: {} }), []],
+    ['on its way', () => ({ pending: { suggestion: 'run-1' } }), ['run-1']],
   ])('is not asked for again where a suggestion is %s', async (_, recalled, requested) => {
     const { actions, worker, bodies, ticket, arrive } = await openLongTicket();
     worker['result.recall'] = () => recalled(ticket);
