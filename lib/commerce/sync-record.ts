@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Failure, isFailure } from '@/lib/domain/failure';
 import { lazy } from '@/lib/shared/lazy';
 
-const count = z.int().check(z.nonnegative());
+const count = lazy(() => z.int().check(z.nonnegative()));
 
 const unreadableRowsSchema = lazy(() =>
   z.array(

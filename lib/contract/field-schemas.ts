@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { lazy } from '@/lib/shared/lazy';
 
 /** Fields around the `data` of every platform answer. Servers mix up the string `code` with the webhook's integer; gateways omit `success`. */
-export const answerFields = {
+export const answerFields = lazy(() => ({
   code: z.pipe(
     z.transform((code: unknown) => (Number.isInteger(code) ? String(code) : code)),
     z.string(),
   ),
   msg: z.catch(z.nullish(z.string()), undefined),
   success: z.catch(z.nullish(z.boolean()), undefined),
-};
+}));
 
 export const answerSchema = lazy(() => z.object({ ...answerFields, data: z.optional(z.unknown()) }));
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { lazy } from '@/lib/shared/lazy';
+
 /** Contract: "Limits". */
 export const MAX_PAGE_SIZE = 200;
 
@@ -16,10 +18,10 @@ export const INTEGRATOR_STATUSES = {
   '5XX': 'Integrator service failure.',
 } as const;
 
-export const pageQueryFields = {
+export const pageQueryFields = lazy(() => ({
   page: z.int().check(z.minimum(1)),
   pageSize: z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
-};
+}));
 
 /** Contract: "Page wrapper". */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {

@@ -56,8 +56,8 @@ const ticketSchema = shape(() => ({
   total: z.optional(z.union([z.number(), z.literal('more')])),
 }));
 
-const nothing = z.object({});
-const requestId = z.string().check(z.minLength(8), z.maxLength(100));
+const nothing = lazy(() => z.object({}));
+const requestId = lazy(() => z.string().check(z.minLength(8), z.maxLength(100)));
 const tabId = z.int();
 const queryText = lazy(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH)));
 

@@ -15,12 +15,15 @@ import {
   suggestionsPerDaySchema,
 } from './settings';
 
-const ADDRESSES = Object.fromEntries(
-  ENDPOINT_NAMES.map((endpoint) => [
-    PLATFORM_ENDPOINTS[endpoint].setting,
-    lenient(z.string().check(z.refine((text) => parsePlatformAddress(text, endpoint).ok))),
-  ]),
-) as Record<PlatformSetting, ReturnType<typeof lenient<z.ZodMiniString>>>;
+const ADDRESSES = lazy(
+  () =>
+    Object.fromEntries(
+      ENDPOINT_NAMES.map((endpoint) => [
+        PLATFORM_ENDPOINTS[endpoint].setting,
+        lenient(z.string().check(z.refine((text) => parsePlatformAddress(text, endpoint).ok))),
+      ]),
+    ) as Record<PlatformSetting, ReturnType<typeof lenient<z.ZodMiniString>>>,
+);
 
 export const policyChannelSchema = lazy(() => z.object({ ...channelShape, ...ADDRESSES }));
 

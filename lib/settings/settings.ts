@@ -43,27 +43,27 @@ export type DeskSettings = z.infer<typeof deskSchema>;
 
 export const desksSchema = lazy(() => listOf(deskSchema));
 
-export const channelShape = {
+export const channelShape = lazy(() => ({
   id: z.string().check(z.regex(/^(?!default$)[\w-]{1,40}$/)),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-};
+}));
 /** A channel beside the default one, without its secret addresses. */
 const channelSchema = lazy(() => z.object(channelShape));
 
 /** `mock` is the bundled sample data. It must not appear beside a real ticket by default, so `off` is the default. */
-export const commerceSourceSchema = z.enum(['off', 'http', 'relay', 'mock']);
+export const commerceSourceSchema = lazy(() => z.enum(['off', 'http', 'relay', 'mock']));
 
 export const pictureHostSchema = lazy(() => z.string().check(z.trim(), z.toLowerCase(), z.refine(isPictureHost)));
 
 /** The keys of the shop that settings and policy share. */
-export const shopShape = {
+export const shopShape = lazy(() => ({
   /** Hosts that pictures may load from, beside the shop's own. Drops invalid ones and keeps the others. */
   pictureHosts: lenient(listOf(pictureHostSchema)),
   /** Number of days after which synced orders are dropped. */
   keepDays: lenient(z.int().check(z.minimum(1), z.maximum(3650))),
   /** The carrier's page of a parcel, with `{number}` for the tracking number. */
   trackingUrl: lenient(z.string().check(z.trim(), z.refine(isTrackingUrl))),
-};
+}));
 
 const uiLanguageSchema = lazy(() => z.enum(Object.keys(UI_LANGUAGE_NAMES) as UiLanguage[]));
 
@@ -91,7 +91,7 @@ export const defaultsSchema = lazy(() =>
 );
 
 /** Each automatic suggestion or summary may cost the company money. */
-export const suggestionsPerDaySchema = z.int().check(z.nonnegative());
+export const suggestionsPerDaySchema = lazy(() => z.int().check(z.nonnegative()));
 const DEFAULT_SUGGESTIONS_PER_DAY = 200;
 
 /** Invalid values fall back to their defaults, because older and newer versions write settings, too. */

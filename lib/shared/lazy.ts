@@ -8,6 +8,12 @@ export function lazy<Value extends object>(create: () => Value): Value {
   return new Proxy({} as Value, {
     get: (_, name) => Reflect.get(value(), name),
     has: (_, name) => Reflect.has(value(), name),
+    ownKeys: () => Reflect.ownKeys(value()),
+    // The target lacks these properties, so they must not look permanent.
+    getOwnPropertyDescriptor(_, name) {
+      const found = Reflect.getOwnPropertyDescriptor(value(), name);
+      return found && { ...found, configurable: true };
+    },
     getPrototypeOf: () => Reflect.getPrototypeOf(value()),
   });
 }
