@@ -193,8 +193,8 @@ const MAX_LABEL = 60;
 /** Returns the words of a label between spaces, or nothing for a longer text and for an address. */
 function readLabel(text: string): string {
   const label = text.trim();
-  const isLabel = label.length <= MAX_LABEL && !label.includes('@');
-  return isLabel ? ` ${label.toLowerCase().replace(/[^\p{L}\p{M}\p{S}]+/gu, ' ')} `.replace(/ {2,}/g, ' ') : '';
+  const isShort = label.length <= MAX_LABEL && !label.includes('@');
+  return isShort ? ` ${label.toLowerCase().replace(/[^\p{L}\p{M}\p{S}]+/gu, ' ')} `.replace(/ {2,}/g, ' ') : '';
 }
 
 /** Whether a label says that its message is a note, or that only colleagues see it. */

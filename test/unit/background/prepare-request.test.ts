@@ -40,7 +40,7 @@ const TICKET: Ticket = {
 const CLICKED = identifyTicket(TICKET);
 
 function stage(reading: unknown = { kind: 'ticket', ticket: TICKET }, defaults: object = {}) {
-  const suggest = vi.fn((_: unknown) => Promise.resolve({ ok: true }));
+  const suggest = vi.fn<(intent: { options: object }) => Promise<object>>(() => Promise.resolve({ ok: true }));
   const journal = createJournal(createMemoryArea());
   const send = () => Promise.resolve({ ok: true, value: reading });
   const prepare = createRequestPreparer(
@@ -78,7 +78,7 @@ describe('a request that the worker begins', () => {
     const { press, suggest } = stage(undefined, { targetLanguage: 'HEBREW', contentFormat: 'MARKDOWN' });
     const options = async () => {
       await press();
-      return (suggest.mock.lastCall?.[0] as { options: object }).options;
+      return suggest.mock.lastCall?.[0].options;
     };
     expect(await options()).toEqual({ targetLanguage: 'HEBREW', contentFormat: 'MARKDOWN' });
     local[LANGUAGES_KEY] = { recent: [], customers: [[await fingerprint('ada@mail.example'), 'GERMAN']] };

@@ -23,7 +23,7 @@ async function insertAnd(change: () => void, onWait: () => void = () => undefine
   const page = restingPage(ADAPTER);
   const staysStable = () => Promise.resolve(onWait()).then(() => true);
   Object.assign(page.switches ?? {}, { reportRejected, staysStable });
-  const written = vi.spyOn(page.switches as NonNullable<typeof page.switches>, 'insert');
+  const written = vi.spyOn(page.switches, 'insert');
   const { outcome } = await insertText(ADAPTER, REQUEST, page);
   expect(outcome).toBe('inserted');
   change();

@@ -5,7 +5,10 @@ import type { Ticket } from '@/lib/domain/ticket';
 
 import { later, makeSuggestion, makeTicket, settle, stagePanel, Undeliverable } from './stage-panel';
 
-const glanceOf = ({ messages: _, ...glance }: Ticket) => glance;
+function glanceOf(ticket: Ticket) {
+  const { messages: _, ...glance } = ticket;
+  return glance;
+}
 
 /** Opens a tab whose page tells its ticket at once, and the messages when the test says so. */
 async function openLongTicket(ticket = makeTicket('A', 'Where is my order?')) {
@@ -24,11 +27,12 @@ async function openLongTicket(ticket = makeTicket('A', 'Where is my order?')) {
 
 describe('a ticket with a long thread', () => {
   test('is named at once, and whole once its messages are read', async () => {
-    const { sent, view, shown, ticket, arrive } = await openLongTicket();
+    const stage = await openLongTicket();
+    const { sent, view, ticket, arrive } = stage;
     expect(view().page).toEqual({ kind: 'reading', ticket: glanceOf(ticket) });
     expect(sent.filter(({ tabId }) => tabId === 1).map(({ type }) => type)).toEqual(['ticket.glance', 'ticket.read']);
     await arrive({ kind: 'ticket', ticket });
-    expect(shown().ticket.messages).toHaveLength(1);
+    expect(stage.shown().ticket.messages).toHaveLength(1);
   });
 
   test('gets the suggestion that was wanted before, once', async () => {
