@@ -28,8 +28,8 @@ export interface BundleBytes {
 
 /** In kB. `docs/architecture.md` gives the reason of each, and a test compares. */
 export const BUDGETS: Record<keyof BundleBytes, Partial<Bytes>> = {
-  idle: { raw: 34, gzip: 14 },
-  reader: { raw: 54 },
+  idle: { raw: 36, gzip: 16 },
+  reader: { raw: 62 },
   composer: { raw: 30 },
   doctor: { raw: 42 },
   teach: { raw: 77 },
