@@ -63,6 +63,29 @@ const demoPictures: Plugin = {
   transformIndexHtml: (html) => html.replace(PICTURES, DEMO_PICTURES),
 };
 
+/** Lets a page load its scripts side by side. Otherwise an import is found only when the script that names it has loaded. */
+const preloadImports: Plugin = {
+  name: 'deskhand:preload-imports',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {}, chunk }) {
+      const found = new Set<string>();
+      const follow = (file: string): void => {
+        const script = bundle[file];
+        if (found.has(file) || script?.type !== 'chunk') return;
+        found.add(file);
+        script.imports.forEach(follow);
+      };
+      chunk?.imports.forEach(follow);
+      return [...found].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      }));
+    },
+  },
+};
+
 /** Of all scripts and pages, which are built one after the other. */
 const packages = new Set<string>();
 
@@ -83,6 +106,7 @@ export default defineConfig({
         privacyPage,
         ...catalogues,
         ...pictures,
+        preloadImports,
         collectPackages(packages),
       ],
       build: { modulePreload: false, target: TARGET },

@@ -23,6 +23,13 @@ describe.each(['chrome-mv3', 'firefox-mv3'])('the size of %s', (build) => {
   });
 });
 
+it.each(['sidepanel', 'options'])('%s loads all scripts of its first import chain side by side', (page) => {
+  const html = readFileSync(join(BUILD, `${page}.html`), 'utf8');
+  const scripts = filesOfPage(BUILD, page, () => false).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of scripts) expect(html).toContain(`="/${script.slice(BUILD.length + 1)}"`);
+});
+
 it.each([
   ['idle', 'content-scripts/content.js'],
   ['reader', 'desk.js'],
