@@ -33,8 +33,10 @@ function readText(element: HTMLElement): string {
 }
 
 /** Returns whether two drafts have the same words. An editor cleans its content a moment after a change. */
-export function isSameDraft({ draft: one }: SeenComposer, { draft: other }: SeenComposer): boolean {
-  return one === other || (one !== undefined && other !== undefined && keepLetters(one) === keepLetters(other));
+export function isSameDraft({ draft: one = '' }: SeenComposer, { draft: other = '' }: SeenComposer): boolean {
+  if (one === other) return true;
+  const words = keepLetters(one);
+  return words !== '' && words === keepLetters(other);
 }
 
 export function isTypedSince({ element }: SeenComposer, time: number): boolean {
