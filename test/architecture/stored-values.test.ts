@@ -12,7 +12,9 @@ const PLACES = { local: 'the browser profile', session: 'memory' };
 describe('the values that the panel stores', () => {
   it('are all listed, so that resets, documentation and the fault suite know them', () => {
     const declared = globSync('{components,lib}/**/*.{ts,tsx}', { exclude: ['**/*.test.tsx'] }).flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bkey: '((?:panel|card)\.[\w-]+)'/g)].map(([, key = '']) => key),
+      [...readFileSync(file, 'utf8').matchAll(/(?:\bkey: |_KEY = )'((?:panel|card)\.[\w-]+)'/g)].map(
+        ([, key = '']) => key,
+      ),
     );
     expect(declared.toSorted()).toEqual(VALUES.map(({ key }) => key).toSorted());
   });
