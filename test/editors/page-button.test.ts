@@ -65,9 +65,9 @@ function surround(surroundings: string): void {
   }
 }
 
-/** The controls of the page that the button covers, without the composer itself; undefined without a button. */
+/** The controls of the page that the button covers, without the composer itself; undefined until the agent sees a button. */
 function findCovered(): string[] | undefined {
-  const button = document.querySelector('[deskhand-ask]')?.shadowRoot?.querySelector('button');
+  const button = document.querySelector('[deskhand-ask]:not([trial])')?.shadowRoot?.querySelector('button');
   if (!button) return undefined;
   const ours = button.getBoundingClientRect();
   const [composer = ''] = window.editorPage.path;
@@ -134,10 +134,10 @@ async function openPage(markup: string, named?: string): Promise<TestTab> {
   return tab;
 }
 
-/** Whether the agent sees the button and a click at its centre reaches it; undefined without a button. */
+/** Whether a click at the centre of the button reaches it; undefined until the agent sees a button. */
 const isReachable = (tab: TestTab) =>
   tab.evaluate(() => {
-    const host = document.querySelector('[deskhand-ask]');
+    const host = document.querySelector('[deskhand-ask]:not([trial])');
     const button = host?.shadowRoot?.querySelector('button');
     if (!host || !button) return undefined;
     const { left, top, right, bottom } = button.getBoundingClientRect();
