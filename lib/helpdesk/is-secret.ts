@@ -12,16 +12,14 @@ const CHECKED =
   '(security|verif|vérif|confe?i?rm|recovery|backup|access|auth|one[- ]?time|einmal|sicherheit|bestätig|prüf|freigabe|zugang|zugriff|anmelde|seguridad|segurança|sécurité|sicurezza|sicherung|acceso|acesso|accès|beveilig|bevestig|controle|säkerhet|bekräft|sikkerhed|sikkerhet|bekræft|bekreft|turva|vahvist|potwierdz|weryfik|bezpiecz|ověř|potvrz|bezpeč|biztons|ellenőrz|megerős|doğrulama|onay|güvenlik|подтвержд|провероч|безопасн|підтвердж|перевір|безпек|επαλήθευσ|επιβεβαίωσ|ασφαλε|التحقق|الأمان|التأكيد|אימות|אבטחה|验证|驗證|校验|確認|認証|認證|安全|인증|보안|확인|xác (minh|nhận|thực)|bảo mật|ยืนยัน)';
 
 /** Words for passwords, one-time codes and keys in names and labels. */
-const SECRET = new RegExp(
-  [
-    PASSWORD,
-    CARD,
-    `${CHECKED}.{0,12}?${CODE}|${CODE}.{0,12}?${CHECKED}`,
-    'token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time)[- ]?(key|pin)',
-    '\\b(t?otp|2fa|mfa|pin|jwt|bearer)\\b',
-  ].join('|'),
-  'iu',
-);
+const SECRETS = [
+  PASSWORD,
+  CARD,
+  `${CHECKED}.{0,12}?${CODE}|${CODE}.{0,12}?${CHECKED}`,
+  'token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time)[- ]?(key|pin)',
+  '\\b(t?otp|2fa|mfa|pin|jwt|bearer)\\b',
+];
+const SECRET = new RegExp(SECRETS.join('|'), 'iu');
 
 /** In names alone: on the page, a conversation may be a session, and tan a colour. */
 const SECRET_NAME = /session|\b(tan|pw\d?|pass|auth|sid)\b/i;

@@ -54,7 +54,7 @@ function listNames(element: Element): string[] {
     if (attribute === 'class') {
       for (const name of value.split(' ')) if (isNoteName(name)) found.push(`.${name.trim()}`);
     } else if (attribute === 'src' || attribute.endsWith('href')) {
-      const [file = ''] = value.replace(/.*[#/]/s, '').split('.');
+      const [file = ''] = value.slice(Math.max(value.lastIndexOf('#'), value.lastIndexOf('/')) + 1).split('.');
       if (dom.matches(element, 'img,use') && isNoteName(file)) found.push(`[${attribute}=${file}]`);
     } else if (value.length <= MAX_BADGE && OWN.test(attribute) && statesByAttribute(attribute, value)) {
       found.push(`[${attribute}=${value}]`);

@@ -1,4 +1,4 @@
-const TAG = /<(\/?)([a-z][\w-]*)[^<>]*>/gi;
+const TAG = /<(\/?)([a-z][\w-]*)(?![\w-])[^<>]*>/gi;
 const INLINE =
   /^(?:a|abbr|b|big|body|br|cite|code|del|em|font|html|i|img|ins|kbd|mark|q|s|small|span|strike|strong|su[bp]|tt|u|wbr)$/i;
 const VOID = /^(?:col|hr|input|link|meta)$/i;

@@ -19,11 +19,18 @@ const EXCUSED: Record<string, string> = {
   [String.raw`\p{Nd}{1,2}[:.٫]\p{Nd}{2}(?!\p{Nd})|\p{Nd}{4}[-/.]\p{Nd}{1,2}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\b(ago|vor \d+|gestern|heute|yesterday|today|just now|gerade eben)\b|منذ|أمس|اليوم|\p{Nd}{1,2}\.? \p{L}{3,} \p{Nd}{4}`]:
     'an unbounded repetition stands only behind a number and a space, or behind a word',
   [String.raw`[^\n]*$`]: 'it sees 24 letters',
+  [String.raw`(?:click|press|tap|select|choose|hit|open|klick|drück|wähl|tipp|cliqu|appuy|pulse|clic|premi|点击|點擊|选择|按)[^.!?\n]*$`]:
+    'it sees 24 letters',
+  [String.raw`^\[(?:x|sic!?|optional|pdf|ctrl|strg|alt|shift|enter|return|esc|tab|del|entf|\p{L}{2}|[a-z]\d\d?|(?:see|siehe|voir|the|emphasis|translated)(?: .*)?|.*\d{3}.*|.*\.\p{L}{3,4})\]$`]:
+    'a place that nobody has filled in has at most 90 letters',
   [String.raw`-?[\d.]+(px|%)`]: 'the browser has computed the text',
   [String.raw`(\w+\([^()]*\)|#\w+) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px`]: 'the browser has computed the text',
   // Built at run time.
   "PARTS.join('|')": 'each repetition has a limit or one kind of letters, and a text has at most 20,000 letters',
-  "characters.join('')": 'a secret has few characters, and a text matches each in one way',
+  "SECRETS.join('|')": 'each repetition has a limit',
+  'escapedForms(secret)':
+    'a secret has few characters, a text matches each in one way, and a repetition starts at a sign that it does not contain',
+  'escapedForms(form)': 'as of the secret itself',
   pattern: 'the patterns of recipes are refused by `findPatternFault`, and run on 500 letters at most',
   ticketAddress: 'a test applies `findPatternFault` to those of the adapters, and they run on 500 letters at most',
   '`^(?:${token})$`': 'it is one piece of a pattern and sees one letter',
