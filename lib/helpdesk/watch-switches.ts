@@ -107,7 +107,7 @@ export function watchSwitches(
     openComposer: (mode) => steps.open(() => openComposer(adapter, mode)),
     write(act) {
       insertions.stop();
-      return steps.write(act);
+      return steps.write(() => act());
     },
     async insert(act, insertionId, undo) {
       insertions.stop();

@@ -58,7 +58,8 @@ export function createInsertionWatch(
     if (isLost) report({ insertionId, isTakenBack: false });
   };
   const undoMisplaced = async ({ insertionId, undo }: FreshInsertion): Promise<void> => {
-    const outcome = await steps.write(undo);
+    // After an error the text may still stand there, and the page can be read.
+    const outcome = await steps.write(() => undo()).catch(() => undefined);
     fresh = undefined;
     report({ insertionId, isTakenBack: outcome === 'undone' });
   };

@@ -43,13 +43,26 @@ describe('An insertion into a reused composer', () => {
       await later(1500);
       STEPS[step]();
       await later(200);
-      expect(undo).toHaveBeenCalledTimes(1);
+      expect(undo.mock.calls, 'in the composer of the insertion').toEqual([[]]);
       expect(field().value).toBe('Hello Ada');
       const readResult = await startReading();
       await later(10_000);
       expect(readResult()).toMatchObject({ misplaced: { insertionId: 'one', isTakenBack: true } });
     },
   );
+
+  it('an insertion that cannot be taken back is told, and the page is read afterwards', async () => {
+    undo.mockRejectedValueOnce(new TypeError('not a function'));
+    await insert();
+    for (const step of Object.values(STEPS)) step();
+    const readResult = await startReading();
+    await later(3000);
+    expect(readResult()).toMatchObject({
+      kind: 'ticket',
+      ticket: { id: '2' },
+      misplaced: { insertionId: 'one', isTakenBack: false },
+    });
+  });
 
   it('an insertion is told in a reading that begins before it is taken back', async () => {
     await insert();
