@@ -86,7 +86,8 @@ export const PARTS = {
   refreshSummary: button(uiText('summary.refresh')),
   insertNote: button(uiText('summary.insert-note')),
   orderNumber: `//input[@aria-label='${uiText('orders.search')}']`,
-  sync: button(uiText('sync.now')),
+  /** After a failure, its notice has the button. */
+  sync: `${button(uiText('sync.now'))} | //section[@aria-label='${uiText('orders.region')}']${button(uiText('action.try-again'))}`,
 };
 
 /** Reads the suggested reply as shown; undefined for none. */
