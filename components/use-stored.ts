@@ -10,7 +10,7 @@ type Change<Value> = (before: Value) => Value;
 interface Held<Value> {
   key: string;
   value: Value;
-  /** What the agent has changed before the stored value was read; absent once it is read. */
+  /** Changes by the agent before the stored value was read; absent once it is read. */
   waiting?: readonly Change<Value>[];
   /** Differs from the stored value. */
   isChanged: boolean;

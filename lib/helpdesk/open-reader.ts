@@ -14,7 +14,7 @@ import type { WatchPage } from './watch-page';
 import { watchSwitches } from './watch-switches';
 import { watchTicket } from './watch-ticket';
 
-/** What the content script knows of the open desk before anybody uses Deskhand. */
+/** The open desk, as the content script hands it to the reader. */
 export interface DeskPage {
   adapter: DeskAdapter;
   watchPage: WatchPage;

@@ -47,7 +47,7 @@ function ownMarksOf(element: Element): string[] {
 
 export interface FoundRoles {
   rules: RoleRule[];
-  /** What every message has, and a note therefore cannot be told by. */
+  /** Marks of notes that public messages of this page have, too. */
   publicMarks: string[];
   /** Whether the page may have notes that no mark identifies: only words label some, or the elements around replies differ. */
   hasHiddenNotes: boolean;

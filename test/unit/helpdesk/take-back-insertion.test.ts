@@ -34,6 +34,20 @@ describe('An insertion into a reused composer', () => {
       undo,
     );
 
+  /** Tells the insertion, changes the page, and looks at the draft once more. */
+  const insertAndLook = (change: () => void, outcome: 'inserted' | 'failed' = 'inserted') =>
+    switches.insert(
+      async (onShown) => {
+        field().value = 'Hello Ada, it is on its way.';
+        onShown();
+        change();
+        await later(100);
+        return { outcome };
+      },
+      'one',
+      undo,
+    );
+
   beforeEach(() => undo.mockClear());
 
   it.each(['address', 'thread'] as const)(
@@ -95,19 +109,11 @@ describe('An insertion into a reused composer', () => {
   });
 
   it('an insertion is looked at once more without hiding that the page opens another ticket', async () => {
-    await switches.insert(
-      async (onShown) => {
-        field().value = 'Hello Ada, it is on its way.';
-        onShown();
-        act(find('a'), 'click');
-        for (const step of Object.values(STEPS)) step();
-        field().value = 'Hello Bob';
-        await later(100);
-        return { outcome: 'inserted' };
-      },
-      'one',
-      undo,
-    );
+    await insertAndLook(() => {
+      act(find('a'), 'click');
+      for (const step of Object.values(STEPS)) step();
+      field().value = 'Hello Bob';
+    });
     const isStable = switches.waitUntilStable();
     await later(4000);
     expect(await isStable).toBe(true);
@@ -115,17 +121,7 @@ describe('An insertion into a reused composer', () => {
   });
 
   it('an insertion that an editor cleans a moment later still stands in its draft', async () => {
-    await switches.insert(
-      async (onShown) => {
-        field().value = 'Hello Ada, it is on its way.';
-        onShown();
-        field().value = 'Hello Ada,\n\nit is on its way.';
-        await later(100);
-        return { outcome: 'inserted' };
-      },
-      'one',
-      undo,
-    );
+    await insertAndLook(() => (field().value = 'Hello Ada,\n\nit is on its way.'));
     expect(switches.isStable()).toBe(true);
     STEPS.address();
     await later(200);
@@ -133,17 +129,7 @@ describe('An insertion into a reused composer', () => {
   });
 
   it('an insertion that an editor has rejected is not taken back', async () => {
-    await switches.insert(
-      async (onShown) => {
-        field().value = 'Hello Ada, it is on its way.';
-        onShown();
-        field().value = 'Hello Ada';
-        await later(100);
-        return { outcome: 'failed' };
-      },
-      'one',
-      undo,
-    );
+    await insertAndLook(() => (field().value = 'Hello Ada'), 'failed');
     STEPS.address();
     await later(3000);
     expect(undo).not.toHaveBeenCalled();
