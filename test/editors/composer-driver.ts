@@ -37,6 +37,9 @@ export async function openComposer(tab: TestTab): Promise<ComposerDriver> {
   const untilShown = (): Promise<void> =>
     tab.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const pressSlowly = async (keys: string): Promise<void> => {
+    if (keys === 'Control+z') {
+      await until(() => tab.evaluate(() => window.editorPage.isRecorded?.() ?? true), 'the editor to record the edit');
+    }
     await tab.press(keys);
     await untilShown();
   };

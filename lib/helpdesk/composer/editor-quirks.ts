@@ -17,8 +17,9 @@ export const CODEMIRROR = '.cm-content';
 export const BLOCKNOTE = '.bn-editor';
 /** Shown by ProseMirror inside the draft, but not part of it. */
 export const WIDGET = '.ProseMirror-widget';
+const JODIT = '.jodit-wysiwyg';
 /** Editors in which a paste must not be tried. */
-export const NO_PASTE = '.jodit-wysiwyg,.medium-editor-element';
+export const NO_PASTE = `${JODIT},.medium-editor-element`;
 /** It has one editable element for each paragraph. */
 export const EDITOR_JS = '.codex-editor';
 
@@ -27,8 +28,11 @@ export const EMPTY_LINE = '<p><br></p>';
 /** Starts a new line in Draft and leaves no quote behind: the first pasted block joins the line at the caret. */
 export const EMPTY_DRAFT_LINE = '<blockquote></blockquote>';
 
-/** The interval in which the history of an editor joins two edits (`quill-history`, `prosemirror-history`), by its selector. */
-export const HISTORY_GROUP_MS = { [QUILL]: 1000, '.ProseMirror': 560 };
+/**
+ * The interval after a key in which the history of an editor joins or forgets an edit (`quill-history`, `prosemirror-history`,
+ * `jodit-history`), by its selector.
+ */
+export const HISTORY_GROUP_MS = { [QUILL]: 1000, '.ProseMirror': 560, [JODIT]: 420 };
 /** Editors show a keystroke, and no other one joins a later edit to it. */
 export const OTHER_GROUP_MS = 150;
 /** After this time an editor no longer restores its own selection (`ckeditor5-focus`). */
@@ -113,6 +117,12 @@ export const EDITOR_QUIRKS = {
     editor: 'jodit@4.15.13',
     behaviour: 'Answers a paste with a question that stays open.',
     handledIn: 'rich-strategies.ts',
+  },
+  'jodit-history': {
+    editor: 'jodit@4.15.13',
+    behaviour:
+      'Cleans its HTML 400 ms after a key, and then forgets the undo step and the change event of an edit just before.',
+    handledIn: 'open-rich.ts',
   },
   'medium-plain-paste': {
     editor: 'medium-editor@5.23.3',

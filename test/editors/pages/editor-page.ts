@@ -9,6 +9,8 @@ export interface EditorPage {
   /** For an editor that cannot be typed into. */
   setDraft?: (text: string) => void;
   countChanges(): number;
+  /** Whether Ctrl+Z undoes the last edit. Absent if it does so at once. */
+  isRecorded?: () => boolean;
 }
 
 declare global {

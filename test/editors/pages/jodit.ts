@@ -11,6 +11,9 @@ let changes = 0;
 const { box } = makePlace('<textarea id="source"></textarea>');
 const editor = Jodit.make(requireIn(box, '#source'), { height: 300 });
 editor.events.on('change', () => (changes += 1));
+// The history notes an edit up to 200 ms later.
+let recorded = '';
+editor.events.on('changeStack', () => (recorded = editor.getNativeEditorValue()));
 
 offerEditor({
   path: ['.jodit-wysiwyg'],
@@ -18,4 +21,5 @@ offerEditor({
   readHtml: () => editor.value,
   readCaret: () => textBefore(editor.editor),
   countChanges: () => changes,
+  isRecorded: () => recorded === editor.getNativeEditorValue(),
 });
