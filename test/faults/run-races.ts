@@ -74,6 +74,9 @@ const QUICK_MS = 700;
 const SHOWN_WITHIN_MS = 25_000;
 const HEAD = /(?:Subject|Customer) ticket-\d+-text/g;
 
+const endBy = (delays: RacePlan['delays'], longestMs: number): RacePlan['delays'] =>
+  Object.fromEntries(RACE_PARTS.map((part) => [part, Math.min(delays[part], longestMs)])) as RacePlan['delays'];
+
 /** Removes subject and customer if a page of these plans is slower: the panel shows and sends what such a page shows. */
 function withoutSlowHead(text: string, plans: readonly RacePlan[]): string {
   const isSlow = plans.some(({ delays }) => Object.values(delays).some((delay) => delay > QUICK_MS));
@@ -182,6 +185,8 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   const actsAfterMs = random.below(random.pick([300, 900, 3000]));
   const returnsAfterMs = random.below(random.pick(MAX_DELAYS_MS));
   const asideAfterMs = random.below(random.pick(MAX_DELAYS_MS));
+  // A page that rests for longer than the longest step, with a part of each ticket, counts as one that stays so.
+  if (kind === 'insert-back') back.delays = endBy(back.delays, Math.max(...MAX_DELAYS_MS) - returnsAfterMs);
   // A reused composer with an equal draft, under a page that shows its ticket all the time, gives no sign at all.
   if (kind === 'insert-back' && isDraftEmpty(ticket)) there.composer = back.composer = 'swap';
   const isClicked = random.percent(70);
