@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import {
@@ -14,9 +13,9 @@ import {
   printMeasured,
   type ReadPage,
 } from './measure-filter';
+import { writeResult } from './write-result';
 
 const SIZES = [1000, 100_000, 1_000_000];
-const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 
 /** Measures pages of 200 orders over HTTP, one at a time, from a server in its own process. */
 export async function measureCommercePages(): Promise<void> {
@@ -28,10 +27,7 @@ export async function measureCommercePages(): Promise<void> {
     await server.close();
   }
   printMeasured('the mock', measured);
-  mkdirSync(OUTPUT, { recursive: true });
-  const result = { measuredAt: new Date().toISOString(), node: process.version, pageSize: PAGE_SIZE, goals: GOALS };
-  writeFileSync(resolve(OUTPUT, 'commerce-pages.json'), JSON.stringify({ ...result, measured }, null, 2));
-  console.log('Written to bench-output/commerce-pages.json');
+  writeResult('commerce-pages', { pageSize: PAGE_SIZE, goals: GOALS, measured });
 }
 
 async function startServer(orders: number): Promise<{ readPage: ReadPage; close: () => Promise<void> }> {

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
@@ -14,8 +12,8 @@ import { startServers } from '@/demo/servers/start-servers';
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { measureScriptTime } from './script-time';
+import { writeResult } from './write-result';
 
-const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const THREADS = [50, 500, 5000];
 /** The shortest thread shows the weight of the script itself. */
 const HEAP_THREADS = [50, 5000];
@@ -53,10 +51,7 @@ export async function measureFollowing(): Promise<void> {
       `In the page: all our scripts at idle, and per ${ADDED} messages added; medians of ${ROUNDS} rounds, at idle ${IDLE_ROUNDS}`,
       rows,
     );
-    mkdirSync(OUTPUT, { recursive: true });
-    const result = { measuredAt: new Date().toISOString(), browser: browser.version, rows };
-    writeFileSync(join(OUTPUT, 'following.json'), JSON.stringify(result, null, 2));
-    console.log('Written to bench-output/following.json');
+    writeResult('following', { browser: browser.version, rows });
   } finally {
     await Promise.all([browser.close(), servers.close()]);
   }

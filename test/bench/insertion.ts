@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import type { Locator, Page, Route } from 'playwright-core';
 
@@ -13,11 +12,12 @@ import { startServers } from '@/demo/servers/start-servers';
 import { type EditorServer, startEditorServer } from '@/test/editors/editor-server';
 
 import { writeFloorExtension } from './floor-extension';
+import { judgeAgainst } from './judge-release';
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
+import { writeResult } from './write-result';
 
-const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const ROUNDS = 9;
 /** Longer than any wait of Deskhand. */
 const IDLE_MS = 3500;
@@ -59,8 +59,9 @@ interface Press {
 /**
  * Measures a press on "Insert" in the side panel beside real editors: until the text stands in the reply box, and until the panel
  * says so. Needs `npm run build:demo` and the editors.
+ * @param release folder of an earlier build, whose times replace the goals
  */
-export async function measureInsertion(): Promise<void> {
+export async function measureInsertion(release?: string): Promise<void> {
   const [servers, platform, editors] = await Promise.all([
     startServers({ firstPort: 0 }),
     startTimedPlatform(),
@@ -68,56 +69,59 @@ export async function measureInsertion(): Promise<void> {
   ]);
   const floorDir = writeFloorExtension(DEMO_EXTENSION_DIR, platform.url);
   const launch = (extensionDir: string) => launchBrowser({ extensionDir, headless: true, panelWidth: 400 });
-  const ours = await launch(DEMO_EXTENSION_DIR);
   const floor = await launch(floorDir);
+  const rivals = await Promise.all(
+    Object.entries({ ...(release && { release }), ours: DEMO_EXTENSION_DIR }).map(async ([name, folder]) => ({
+      name,
+      browser: await launch(folder),
+    })),
+  );
   const series = new Map<string, Press[]>();
   const add = (name: string, press: Press): unknown => series.set(name, [...(series.get(name) ?? []), press]);
   try {
     const path = '/api_v2/intelli/custom-ticket/reply-suggestion/bench-token/1';
-    await configure(ours, { ...setUpFor(servers), commerceSource: 'off', replySuggestionUrl: platform.url + path });
-    const tabs = await Promise.all([ours, floor].map((browser) => openTab(browser, servers.helpdesk, editors)));
-    const [own, bare] = tabs;
-    if (!own || !bare) throw new Error('A browser has no tab');
+    const setUp = { ...setUpFor(servers), commerceSource: 'off', replySuggestionUrl: platform.url + path } as const;
+    const bare = await openTab(floor, servers.helpdesk, editors);
+    const tabs: { name: string; tab: Tab }[] = [];
+    for (const { name, browser } of rivals) {
+      await configure(browser, setUp);
+      tabs.push({ name, tab: await openTab(browser, servers.helpdesk, editors) });
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       console.log(`Round ${round + 1} of ${ROUNDS}`);
       for (const editor of EDITORS) {
-        add(`${editor.name} floor`, await pressFloor(bare, editor));
+        add(`floor ${editor.name}`, await pressFloor(bare, editor));
         for (const act of Object.keys(ACTS))
-          add(`${editor.name} ${act}`, await pressInsert(own, editor, act, platform));
+          for (const { name, tab } of tabs)
+            add(`${name} ${editor.name} ${act}`, await pressInsert(tab, editor, act, platform));
       }
     }
   } finally {
-    await Promise.all([ours.close(), floor.close(), platform.close(), servers.close()]);
+    await Promise.all([floor.close(), ...rivals.map(({ browser }) => browser.close())]);
+    await Promise.all([platform.close(), servers.close()]);
     editors.close();
     rmSync(floorDir, { recursive: true, force: true });
   }
-  const rows = EDITORS.flatMap((editor) => Object.keys(ACTS).flatMap((act) => createRows(editor, act, series)));
-  printTable(`A press on "Insert", ${ours.version}, headless; medians of ${ROUNDS} rounds`, rows);
-  mkdirSync(OUTPUT, { recursive: true });
-  const result = { measuredAt: new Date().toISOString(), browser: ours.version, rows, raw: Object.fromEntries(series) };
-  writeFileSync(join(OUTPUT, 'insertion.json'), JSON.stringify(result, null, 2));
-  console.log('Written to bench-output/insertion.json');
+  const rows = EDITORS.flatMap((editor) =>
+    Object.keys(ACTS).flatMap((act) => createRows(editor, act, series, !!release)),
+  );
+  printTable(`A press on "Insert", ${floor.version}, headless; medians of ${ROUNDS} rounds`, rows);
+  writeResult('insertion', { browser: floor.version, rows, raw: Object.fromEntries(series) });
 }
 
-function createRows({ name, goal, typedGoal }: Editor, act: string, series: ReadonlyMap<string, Press[]>): Row[] {
-  const of = (key: string, part: keyof Press): number => median((series.get(key) ?? []).map((press) => press[part]));
-  const [text, told] = (act === 'typed' && typedGoal) || goal;
-  return [
-    {
-      name: `${name}, ${act} → text`,
+function createRows(editor: Editor, act: string, series: ReadonlyMap<string, Press[]>, hasRelease: boolean): Row[] {
+  const { name, goal, typedGoal } = editor;
+  const goals = (act === 'typed' && typedGoal) || goal;
+  return (['text', 'told'] as const).map((part, index) => {
+    const of = (key: string): number => median((series.get(key) ?? []).map((press) => press[part]));
+    const row = {
+      name: `${name}, ${act} → ${part}`,
       unit: 'ms',
-      floor: of(`${name} floor`, 'text'),
-      ours: of(`${name} ${act}`, 'text'),
-      goal: text,
-    },
-    {
-      name: `${name}, ${act} → told`,
-      unit: 'ms',
-      floor: of(`${name} floor`, 'told'),
-      ours: of(`${name} ${act}`, 'told'),
-      goal: told,
-    },
-  ];
+      floor: of(`floor ${name}`),
+      ours: of(`ours ${name} ${act}`),
+    } as const;
+    return hasRelease ? judgeAgainst(of(`release ${name} ${act}`), row) : { ...row, goal: goals[index] ?? 0 };
+  });
 }
 
 interface Tab {

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import { Argument } from 'commander';
 
@@ -11,6 +11,7 @@ import { sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
 import { setUpFor } from '@/demo/browser/set-up-for';
 import { startServers } from '@/demo/servers/start-servers';
 
+import { withRelease } from './build-release';
 import { BUDGETS, type BundleBytes, measureBundleBytes } from './bundle-bytes';
 import { measureCommercePages } from './commerce-pages';
 import { measureConformance } from './conformance';
@@ -19,7 +20,8 @@ import { measureFollowing } from './following';
 import { measureInsertion } from './insertion';
 import { measureSync } from './measure-sync';
 import { measureOpening } from './opening';
-import { printTable, type Row } from './print-table';
+import { measurePeer } from './peer';
+import { isGoalMissed, printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { createReadingClock } from './reading';
 import { benchRelay } from './relay/bench-relay';
@@ -27,11 +29,11 @@ import { benchRelayDay } from './relay/bench-relay-day';
 import { measureRequests } from './requests';
 import { measureScriptTime } from './script-time';
 import { measureSmoothness } from './smoothness';
+import { writeResult } from './write-result';
 
 const ROUNDS = 7;
 const SETTLING_MS = 600;
 const THREADS = [50, 500, 5000];
-const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const SHIPPED = resolve(import.meta.dirname, '../../.output/chrome-mv3');
 
 type Series = Map<string, number[]>;
@@ -107,11 +109,8 @@ async function measureSpeed(): Promise<void> {
   rmSync(floorDir, { recursive: true, force: true });
   const rows = [...createByteRows(bytes), ...createTimeRows(series)];
   printTable(`${ours.version}, headless; medians of ${ROUNDS} rounds, floor and Deskhand in turn`, rows);
-  mkdirSync(OUTPUT, { recursive: true });
   const raw = { ours: Object.fromEntries(series.ours), floor: Object.fromEntries(series.floor) };
-  const result = { measuredAt: new Date().toISOString(), browser: ours.version, bytes, rows, raw };
-  writeFileSync(join(OUTPUT, 'sizes-and-speed.json'), JSON.stringify(result, null, 2));
-  console.log('Written to bench-output/sizes-and-speed.json');
+  writeResult('sizes-and-speed', { browser: ours.version, bytes, rows, raw });
 }
 
 function createByteRows({ ours, floor }: Record<'ours' | 'floor', BundleBytes>): Row[] {
@@ -144,18 +143,14 @@ async function measureIntegration(): Promise<void> {
     { name: 'panel opened → customer’s orders', unit: 'ms', ours: listedMs },
   ];
   printTable('Integration: the conformance check on the mock, and a sync in Chromium', rows);
-  writeFileSync(
-    join(OUTPUT, 'integration.json'),
-    JSON.stringify({ measuredAt: new Date().toISOString(), rows }, null, 2),
-  );
-  console.log('Written to bench-output/integration.json');
+  writeResult('integration', { rows });
 }
 
 /** Named on the command line to measure some alone. */
 const PARTS: Record<string, (isLarge: boolean) => Promise<unknown>> = {
-  insert: measureInsertion,
+  insert: () => measureInsertion(),
   opening: measureOpening,
-  requests: measureRequests,
+  requests: () => measureRequests(),
   speed: measureSpeed,
   following: measureFollowing,
   smoothness: measureSmoothness,
@@ -165,15 +160,28 @@ const PARTS: Record<string, (isLarge: boolean) => Promise<unknown>> = {
   'relay-day': benchRelayDay,
 };
 
+async function compareWith(release: string): Promise<void> {
+  await measureInsertion(release);
+  await measureRequests(release);
+}
+
 await runMain(
   defineProgram('npm run bench --', (program) => {
     program
       .addArgument(new Argument('[PART...]', 'measures only these').choices(Object.keys(PARTS)))
-      .option('--large', 'the part relay also stores ten million tickets');
+      .option('--large', 'the part relay also stores ten million tickets')
+      .option(
+        '--gate [REVISION]',
+        'only fails where an insertion or a request is a fifth slower than in the last release',
+      )
+      .option('--peer <FOLDER>', 'measures another unpacked extension beside Deskhand');
     return async () => {
-      const { large = false } = program.opts<{ large?: true }>();
-      for (const [name, measure] of Object.entries(PARTS))
+      const { large = false, gate, peer } = program.opts<{ large?: true; gate?: string | true; peer?: string }>();
+      if (gate) await withRelease(gate === true ? undefined : gate, compareWith);
+      if (peer) await measurePeer(peer);
+      for (const [name, measure] of Object.entries(gate || peer ? {} : PARTS))
         if (program.args.length === 0 || program.args.includes(name)) await measure(large);
+      return isGoalMissed() ? 1 : 0;
     };
   }),
 );

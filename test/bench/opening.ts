@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { type DeskhandBrowser, launchBrowser } from '@/demo/browser/launch-browser';
@@ -10,8 +7,8 @@ import { startServers } from '@/demo/servers/start-servers';
 
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
+import { writeResult } from './write-result';
 
-const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const THREADS = [50, 500, 5000];
 const ROUNDS = 9;
 /** However long the thread is. */
@@ -44,10 +41,7 @@ export async function measureOpening(): Promise<void> {
     ];
   });
   printTable(`The panel opens beside a thread, ${browser.version}, headless; medians of ${ROUNDS} rounds`, rows);
-  mkdirSync(OUTPUT, { recursive: true });
-  const result = { measuredAt: new Date().toISOString(), browser: browser.version, rows, raw: [...series] };
-  writeFileSync(join(OUTPUT, 'opening.json'), JSON.stringify(result, null, 2));
-  console.log('Written to bench-output/opening.json');
+  writeResult('opening', { browser: browser.version, rows, raw: [...series] });
 }
 
 async function openOn(browser: DeskhandBrowser, address: string): Promise<Times> {

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
@@ -14,11 +14,12 @@ import { startServers } from '@/demo/servers/start-servers';
 
 import { findSuggestButton } from './find-suggest-button';
 import { writeFloorExtension } from './floor-extension';
+import { judgeAgainst } from './judge-release';
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
 import { startTimedPlatform, type TimedPlatform } from './timed-platform';
+import { writeResult } from './write-result';
 
-const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const ROUNDS = 9;
 /** Until a new page and a new panel are at rest. */
 const SETTLING_MS = 600;
@@ -37,58 +38,53 @@ const GOALS: Record<string, { floors: number } | { ms: number }> = {
 
 type Note = (name: string, value: number) => void;
 
-/** Measures the start of worker and panel, and a request from both buttons. Needs `npm run build:demo`. */
-export async function measureRequests(): Promise<void> {
+/**
+ * Measures the start of worker and panel, and a request from both buttons. Needs `npm run build:demo`.
+ * @param release folder of an earlier build, whose times replace the goals
+ */
+export async function measureRequests(release?: string): Promise<void> {
   const [servers, platform] = await Promise.all([startServers({ firstPort: 0 }), startTimedPlatform()]);
   const floorDir = writeFloorExtension(DEMO_EXTENSION_DIR, platform.url);
-  const profiles = ['ours', 'floor'].map((name) => mkdtempSync(join(tmpdir(), `deskhand-bench-${name}-`)));
-  const [oursProfile = '', floorProfile = ''] = profiles;
-  const launchers = {
-    floor: () => launchBrowser({ extensionDir: floorDir, headless: true, panelWidth: 400, profileDir: floorProfile }),
-    ours: () =>
-      launchBrowser({ extensionDir: DEMO_EXTENSION_DIR, headless: true, panelWidth: 400, profileDir: oursProfile }),
-  };
-  const series = { floor: new Map<string, number[]>(), ours: new Map<string, number[]>() };
+  const extensions = { floor: floorDir, ...(release && { release }), ours: DEMO_EXTENSION_DIR };
+  const rivals = Object.entries(extensions).map(([name, extensionDir]) => {
+    const profileDir = mkdtempSync(join(tmpdir(), `deskhand-bench-${name}-`));
+    const launch = () => launchBrowser({ extensionDir, headless: true, panelWidth: 400, profileDir });
+    return { name, profileDir, launch, series: new Map<string, number[]>() };
+  });
   const ticket = `${servers.helpdesk}/tickets/4711`;
   let version = '';
   try {
     const path = '/api_v2/intelli/custom-ticket/reply-suggestion/bench-token/1';
-    const first = await launchers.ours();
-    version = first.version;
-    await configure(first, { ...setUpFor(servers), replySuggestionUrl: platform.url + path });
-    await first.close();
+    for (const { launch } of rivals.slice(1)) {
+      const first = await launch();
+      version = first.version;
+      await configure(first, { ...setUpFor(servers), replySuggestionUrl: platform.url + path });
+      await first.close();
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       console.log(`Round ${round + 1} of ${ROUNDS}`);
-      for (const name of ['floor', 'ours'] as const) {
-        const browser = await launchers[name]();
-        const note: Note = (figure, value) => series[name].set(figure, [...(series[name].get(figure) ?? []), value]);
+      for (const { launch, series } of rivals) {
+        const browser = await launch();
+        const note: Note = (figure, value) => series.set(figure, [...(series.get(figure) ?? []), value]);
         await takeRound(browser, ticket, platform, note);
         await browser.close();
       }
     }
   } finally {
     await Promise.all([platform.close(), servers.close()]);
-    for (const folder of [floorDir, ...profiles]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    const folders = [floorDir, ...rivals.map(({ profileDir }) => profileDir)];
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  const rows = Object.keys(GOALS).map((name) => createRow(name, series.floor.get(name), series.ours.get(name)));
+  const raw = Object.fromEntries(rivals.map(({ name, series }) => [name, Object.fromEntries(series)]));
+  const rows = Object.keys(GOALS).map((name): Row => {
+    const of = (rival: keyof typeof extensions): number => median(raw[rival]?.[name] ?? []);
+    const row = { name, unit: 'ms', floor: of('floor'), ours: of('ours') } as const;
+    if (release) return judgeAgainst(of('release'), row);
+    const goal = GOALS[name];
+    return { ...row, ...(goal && { goal: 'ms' in goal ? goal.ms : goal.floors * row.floor }) };
+  });
   printTable(`Panel, worker and requests, ${version}, headless; medians of ${ROUNDS} rounds`, rows);
-  mkdirSync(OUTPUT, { recursive: true });
-  const raw = { ours: Object.fromEntries(series.ours), floor: Object.fromEntries(series.floor) };
-  const result = { measuredAt: new Date().toISOString(), browser: version, rows, raw };
-  writeFileSync(join(OUTPUT, 'requests.json'), JSON.stringify(result, null, 2));
-  console.log('Written to bench-output/requests.json');
-}
-
-function createRow(name: string, floor: number[] = [], ours: number[] = []): Row {
-  const base = median(floor);
-  const goal = GOALS[name];
-  return {
-    name,
-    unit: 'ms',
-    floor: base,
-    ours: median(ours),
-    ...(goal && { goal: 'ms' in goal ? goal.ms : goal.floors * base }),
-  };
+  writeResult('requests', { browser: version, rows, raw });
 }
 
 async function takeRound(browser: DeskhandBrowser, ticket: string, platform: TimedPlatform, note: Note): Promise<void> {
@@ -161,8 +157,8 @@ async function timeAnswer(panel: Page, platform: TimedPlatform, ask: () => Promi
   return { answerToShown: (await shown) - platform.last.answeredAt };
 }
 
-/** Milliseconds until a message to the stopped worker is answered. No part of Deskhand knows this message. */
-async function timeStart(browser: DeskhandBrowser): Promise<number> {
+/** Milliseconds until a message to the stopped worker is answered. No extension knows this message. */
+export async function timeStart(browser: DeskhandBrowser): Promise<number> {
   const page = await browser.openBarePage();
   await browser.killWorker();
   const took = await page.evaluate(async () => {

@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import type { Page } from 'playwright-core';
 
 import { DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
@@ -17,8 +14,8 @@ import { chooseShop, startLargeShop } from './large-shop';
 import { type LongestTask, measureLongestTask } from './longest-task';
 import { printTable, type Row } from './print-table';
 import { median } from './quantiles';
+import { writeResult } from './write-result';
 
-const OUTPUT = resolve(import.meta.dirname, '../../bench-output');
 const ROUNDS = 9;
 const MESSAGES = 5000;
 const ORDERS = 200;
@@ -55,10 +52,7 @@ export async function measureSmoothness(): Promise<void> {
     ...rowsOf(`a customer with ${ORDERS} orders, all shown, some opened`, longest.orders),
   ];
   printTable(`The panel's longest task, from its start on; ${ROUNDS} rounds`, rows);
-  mkdirSync(OUTPUT, { recursive: true });
-  const result = { measuredAt: new Date().toISOString(), browser: browser.version, rows, longest };
-  writeFileSync(join(OUTPUT, 'smoothness.json'), JSON.stringify(result, null, 2));
-  console.log('Written to bench-output/smoothness.json');
+  writeResult('smoothness', { browser: browser.version, rows, longest });
 }
 
 /** Agents notice the worst round, so it counts as much. */

@@ -1,6 +1,6 @@
+import { writeResult } from '../write-result';
 import { measureDay, printDay } from './measure-day';
 import { withBench } from './with-bench';
-import { writeResult } from './write-result';
 
 /** A day in three minutes: each second of the bench is eight minutes of the day. */
 const SIZE = { relays: 2, agents: 250, messagesPerAgent: 30, secondsPerHour: 7.5 };

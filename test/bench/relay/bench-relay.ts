@@ -1,3 +1,4 @@
+import { writeResult } from '../write-result';
 import { measureBacklog, printBacklog } from './measure-backlog';
 import { measureCallbacks, printCallbacks } from './measure-callbacks';
 import { measureEvents, printEvents } from './measure-events';
@@ -5,7 +6,6 @@ import { measureGrowth, printGrowth } from './measure-growth';
 import { measureOrderPages, printOrderPages } from './measure-order-pages';
 import { measureRelays, printRelays } from './measure-relays';
 import { withBench } from './with-bench';
-import { writeResult } from './write-result';
 
 const SECONDS = 3;
 const STORED = [10_000, 1_000_000];

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { createDatabase } from '@/test/drivers/postgres/start-postgres';
 
+import { OUTPUT } from '../write-result';
 import { type LoadGenerator, startLoadGenerator } from './load-generator';
 import { type ServerName, startBare, startRelay, type Target } from './start-targets';
-
-export const OUTPUT = resolve(import.meta.dirname, '../../../bench-output');
 
 /** A database and the number of relays that share it. */
 export interface Shared {

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 
 import { startPostgres } from '@/test/drivers/postgres/start-postgres';
 
-import { type Bench, openBench, OUTPUT } from './open-bench';
+import { OUTPUT } from '../write-result';
+import { type Bench, openBench } from './open-bench';
 
 /** The largest bench has seven relays with 21 connections each, and 80 connections of its own. */
 const SETTINGS = ['max_connections=400'];

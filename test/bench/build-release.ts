@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { UserError } from '@/command-line/user-error';
+
+/**
+ * Builds the demo extension of an earlier revision in a work tree of its own, measures it, and removes it.
+ * @param revision such as `v1.2.0`; the last tag if absent
+ */
+export async function withRelease(
+  revision: string | undefined,
+  measure: (folder: string) => Promise<void>,
+): Promise<void> {
+  const wanted = revision ?? findLastTag();
+  const tree = mkdtempSync(join(tmpdir(), 'deskhand-release-'));
+  console.log(`Building ${wanted} …`);
+  git('worktree', 'add', '--quiet', '--detach', tree, wanted);
+  try {
+    // Its own packages: those of today may differ.
+    execFileSync('npm', ['run', 'build:demo'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
+    await measure(join(tree, '.output/chrome-mv3-demo'));
+  } finally {
+    git('worktree', 'remove', '--force', tree);
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+function findLastTag(): string {
+  const tag = git('tag', '--list', 'v*', '--sort=-version:refname', '--merged').split('\n')[0];
+  if (!tag) throw new UserError('No tag names a release. Name a commit: npm run bench -- --gate <commit>');
+  return tag;
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
