@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/shared/is-record';
 
 import type { PanelPorts } from './panel-ports';
 import { identityOf, type PanelState, workOn } from './panel-state';
-import { isStoredAlike } from './stored-work';
+import { isStoredAlike, leaveOutFinished } from './stored-work';
 import { createWorkStore } from './work-store';
 
 export interface PanelContext {
@@ -83,7 +83,7 @@ export function createPanelContext(
     const before = known.work;
     const changed = { ...before, ...change };
     const after = { ...changed, insertions: mapInsertions(changed.insertions, withMisplaced) };
-    set({ works: [...works.filter((other) => other !== known), { ...known, work: after }] });
+    set({ works: leaveOutFinished([...works.filter((other) => other !== known), { ...known, work: after }]) });
     if (isStoredAlike(before, after)) return;
     void store(identity, after);
     void recordUnused();

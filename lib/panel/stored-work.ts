@@ -2,7 +2,7 @@ import { CONTENT_FORMATS } from '@/lib/contract/values';
 import type { InsertOutcome } from '@/lib/domain/insertion';
 import { readChosenOptions, WORK_PREFIX } from '@/lib/domain/suggestion-options';
 import { isSameTicket, isTicketIdentity, type TicketIdentity } from '@/lib/domain/ticket-identity';
-import { INSERTION_PLACES } from '@/lib/panel-view/insertion-state';
+import { INSERTION_PLACES, isWriting } from '@/lib/panel-view/insertion-state';
 import { MAX_NOTE, type SuggestionVersion, type TicketWork } from '@/lib/panel-view/ticket-work';
 import { TEXT_REMARKS } from '@/lib/rich-text/read-answer';
 import { isRecord } from '@/lib/shared/is-record';
@@ -15,6 +15,8 @@ const CARD_PREFIX = 'card.';
 const MAX_CHARACTERS = 3_000_000;
 /** An answer has at most 100,000 characters, and HTML writes one of them with up to six. */
 const MAX_REPLY = 600_000;
+/** Tickets whose finished work stays in the memory of a panel. */
+const MAX_FINISHED = 30;
 const MAX_AGE_MS = 14 * 24 * 60 * 60_000;
 
 /** Returns whether an area holds the work on any ticket. */
@@ -35,6 +37,22 @@ export function isUnused({ suggestion, note, insertions }: TicketWork): boolean 
     (insertion) => insertion.state === 'ended' && USED.has(insertion.result.outcome),
   );
   return !isUsed && !!(suggestion || note);
+}
+
+/**
+ * Leaves out finished work beyond the newest, so that a panel does not grow all day. It is restored when its ticket is opened again.
+ * @param works the newest last
+ */
+export function leaveOutFinished<Known extends { work: TicketWork }>(works: readonly Known[]): Known[] {
+  const finished = works.filter(({ work }) => isFinished(work));
+  const surplus = new Set(finished.slice(0, Math.max(0, finished.length - MAX_FINISHED)));
+  return works.filter((known) => !surplus.has(known));
+}
+
+/** Without a text that waits for the agent, and without anything that runs. */
+function isFinished(work: TicketWork): boolean {
+  const { requests, insertions } = work;
+  return !isUnused(work) && !isWriting(insertions) && Object.values(requests).every(({ state }) => state !== 'running');
 }
 
 /** Converts work to its stored form, where the shown version is named `draft`. `usedAt` is in Unix milliseconds. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
-import { findSurplusWork, serializeWork } from '@/lib/panel/stored-work';
+import { findSurplusWork, leaveOutFinished, serializeWork } from '@/lib/panel/stored-work';
 
 import { makeTicket, settle, stagePanel } from './stage-panel';
 
@@ -23,6 +23,20 @@ describe('stored work', () => {
     const items = { [keyOf('A')]: stored('A', 0), [keyOf('B')]: stored('B', DAY_MS), 'panel.other': 'stays' };
     expect(findSurplusWork(items, 14.5 * DAY_MS)).toEqual([keyOf('A')]);
     expect(findSurplusWork({ [keyOf('A')]: stored('A', 0) }, 15 * DAY_MS), 'the last used one stays').toEqual([]);
+  });
+
+  test('keeps the newest finished work in memory, and all work that waits for the agent', () => {
+    const finished = Array.from({ length: 60 }, (_, index) => ({ index, work: EMPTY_WORK }));
+    const waiting = [
+      { ...EMPTY_WORK, note: 'Ask Kim' },
+      { ...EMPTY_WORK, insertions: { ...EMPTY_WORK.insertions, reply: { state: 'writing', as: 'reply' } as const } },
+      {
+        ...EMPTY_WORK,
+        requests: { ...EMPTY_WORK.requests, summary: { state: 'running', requestId: 'r', startedAt: 0 } as const },
+      },
+    ].map((work, index) => ({ index: 100 + index, work }));
+    const indexes = leaveOutFinished([...waiting, ...finished]).map(({ index }) => index);
+    expect(indexes).toEqual([100, 101, 102, ...Array.from({ length: 30 }, (_, index) => index + 30)]);
   });
 
   test('removes values of cards as it does stored work', async () => {
