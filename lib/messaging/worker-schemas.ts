@@ -49,6 +49,8 @@ const ticketSchema = shape(() => ({
         author: optional,
         createdAt: optional,
         text: text(MAX_MESSAGE_LENGTH),
+        // Identifies the ticket; it is not sent.
+        whole: z.optional(text(MAX_MESSAGE_LENGTH)),
         attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
       }),
     )

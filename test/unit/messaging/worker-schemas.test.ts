@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createSuggestionRequest } from '@/lib/domain/suggestion-request';
 import { createSummaryRequest } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { WORKER_MESSAGES } from '@/lib/messaging/worker-schemas';
 
 /** Every part of a ticket that a page can state. */
@@ -21,6 +22,7 @@ const TICKET: Required<Ticket> = {
       author: 'Ada',
       createdAt: '2026-11-20T09:00:00Z',
       text: 'Where is 10023?',
+      whole: 'Where is 10023?\n\nOn Monday, the shop wrote:\n> It is on its way.',
       attachments: [{ url: 'https://desk.example/1', name: 'one.pdf' }],
     },
   ],
@@ -40,6 +42,8 @@ test.each([
   const { ticket } = request.parse({ requestId: 'request-1', tabId: 1, ticket: TICKET, options: {} });
   expect(create(ticket)).toEqual(create(TICKET));
   expect(JSON.stringify(create(ticket))).toContain('713394');
+  expect(JSON.stringify(create(ticket))).not.toContain('on its way');
+  expect(identifyTicket(ticket), 'otherwise the panel refuses the answer').toEqual(identifyTicket(TICKET));
 });
 
 const [message] = TICKET.messages;
