@@ -64,9 +64,16 @@ export function createStoredClicks(
       enqueue(async () => {
         const known = await find(tabId);
         const isKnown = known?.clickId === click.clickId;
-        if (isKnown && known.takenBy !== undefined) return undefined;
+        const isTaken = known?.takenBy !== undefined;
+        if (isKnown && isTaken) return undefined;
+        // An agent who clicks again while the panel opens wants one suggestion.
+        const isSame =
+          known &&
+          !isTaken &&
+          (isKnown || now() - known.clickedAt < PANEL_LAG_MS) &&
+          isSameTicket(known.ticket, click.ticket);
         // Chosen here, because a page must not name the request of another ticket.
-        const requestId = isKnown ? known.requestId : crypto.randomUUID();
+        const requestId = isSame ? known.requestId : crypto.randomUUID();
         await put(tabId, { ...click, requestId, clickedAt: now() });
         return requestId;
       }),

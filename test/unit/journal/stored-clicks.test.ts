@@ -112,6 +112,21 @@ describe('a stored click', () => {
     expect(await take(1, TICKET, 'b')).toBe('taken');
   });
 
+  test('another click on the ticket while the panel opens wants the same request, and a later one another', async () => {
+    const { add, pass } = stage();
+    const first = await add(1, CLICK);
+    pass(2900);
+    expect(await add(1, { ...CLICK, clickId: 'click-2' })).toBe(first);
+    pass(3000);
+    expect(await add(1, { ...CLICK, clickId: 'click-3' })).not.toBe(first);
+  });
+
+  test.each(['click-1', 'click-2'])('a click on another ticket never wants the same request: %s', async (clickId) => {
+    const { add } = stage();
+    const first = await add(1, CLICK);
+    expect(await add(1, { clickId, ticket: { ...TICKET, id: '2' } })).not.toBe(first);
+  });
+
   test('a stored click names its request to the panel, not by the ID that the page chose', async () => {
     const area = createMemoryArea();
     const { add, take } = createStoredClicks(() => 0, area);
