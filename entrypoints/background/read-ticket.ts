@@ -1,5 +1,4 @@
-import { boundReading } from '@/lib/domain/bound-reading';
-import { leaveOutQuotes } from '@/lib/domain/leave-out-quotes';
+import { takeReading } from '@/lib/domain/take-reading';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { sendToPage } from '@/lib/messaging/send';
 
@@ -10,10 +9,8 @@ const MAX_TRIES = 40;
 export async function readTicket(send: typeof sendToPage, tabId: number): Promise<Ticket | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const delivery = await send(tabId, 'ticket.read', {});
-    if (delivery.ok && delivery.value.kind === 'opening') continue;
-    return delivery.ok && delivery.value.kind === 'ticket'
-      ? leaveOutQuotes(boundReading(delivery.value.ticket))
-      : undefined;
+    if (!delivery.ok || delivery.value.kind === 'none') return undefined;
+    if (delivery.value.kind !== 'opening') return takeReading(delivery.value)?.ticket;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { boundReading } from '@/lib/domain/bound-reading';
-import { leaveOutQuotes } from '@/lib/domain/leave-out-quotes';
+import { takeReading } from '@/lib/domain/take-reading';
 import type { Ticket } from '@/lib/domain/ticket';
-import { applyChanges, keepSame, type MisplacedInsertion, type PageReading } from '@/lib/domain/ticket-reading';
+import type { MisplacedInsertion, PageReading } from '@/lib/domain/ticket-reading';
 
 import type { PanelPorts } from './panel-ports';
 import type { PanelPage } from './panel-state';
@@ -30,8 +30,8 @@ export function followTab(
   signal.addEventListener('abort', () => connection.abort());
   let reading: Promise<void> | undefined;
   let again = false;
-  /** With all quotes: the page sends only changes to this reading. */
-  let held: { ticket: Ticket; revision: string | undefined } | undefined;
+  /** The page sends only changes to this reading. */
+  let held: { whole: Ticket; revision: string | undefined } | undefined;
   let shown: PanelPage | undefined;
 
   /** Undefined when the changes do not fit. */
@@ -40,14 +40,9 @@ export function followTab(
       held = undefined;
       return reply.kind === 'none' ? reply : READING;
     }
-    const before = held?.ticket;
-    const bounded = boundReading(reply.ticket);
-    const ticket =
-      reply.kind === 'ticket'
-        ? keepSame(before, bounded)
-        : before && applyChanges(before, { ...reply, ticket: bounded });
-    held = ticket && { ticket, revision: reply.revision };
-    return ticket && { kind: 'ticket', ticket: leaveOutQuotes(ticket) };
+    const taken = takeReading(reply, held?.whole);
+    held = taken && { whole: taken.whole, revision: reply.revision };
+    return taken && { kind: 'ticket', ticket: taken.ticket };
   }
 
   async function showGlance(): Promise<void> {
