@@ -51,9 +51,10 @@ export interface PlatformIntent<Endpoint extends PlatformEndpoint> extends Reque
 
 export type ChannelTest = Record<PlatformEndpoint, 'not-set' | 'works' | Failure>;
 
-/** The newest results of a ticket from this browser session, and requests that still run or have just failed. */
+/** The newest results of a ticket from this browser session, the requests that still run, and those that have just failed. */
 export type RecalledResults = { [Endpoint in PlatformEndpoint]?: ResultOf<Endpoint> } & {
   pending: Partial<Record<PlatformEndpoint, string>>;
+  failed: Partial<Record<PlatformEndpoint, Failure>>;
   /** Stored results could not be read. They are deleted, so this is reported once. */
   isDamaged?: true;
 };

@@ -132,6 +132,8 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
       if (result && isSameTicket(result.ticket, identifyTicket(ticket))) {
         await take(ticket, result, (request) => hasEnded(request) && isNews(ticket, result));
       }
+      const failure = recalled.failed[endpoint];
+      if (failure && hasEnded(stateOf(ticket))) setState(ticket, { state: 'failed', failure });
       const requestId = recalled.pending[endpoint];
       const request = stateOf(ticket);
       const isShown = request.state === 'failed' && request.failure.requestId === requestId;

@@ -78,7 +78,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
   function requestWanted(ticket: Ticket, wanted: TicketKey): void {
     if (!isSameKey(wanted, ticket)) return set({ isClickMissed: true });
     const { suggestion, requests } = workOn(get(), ticket);
-    if (!suggestion && requests.suggestion.state === 'idle') void suggest({}, ticket);
+    if (!suggestion && requests.suggestion.state !== 'running') void suggest({}, ticket);
   }
 
   async function onClick(tabId: number): Promise<void> {

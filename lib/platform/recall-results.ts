@@ -1,20 +1,23 @@
 import { ENDPOINT_NAMES, PLATFORM_ENDPOINTS } from '@/lib/contract/platform-endpoints';
 import type { RecalledResults } from '@/lib/domain/endpoint-requests';
+import type { Failure } from '@/lib/domain/failure';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { Journal, JournalEntry } from '@/lib/journal/journal';
 import { isRecord } from '@/lib/shared/is-record';
 
 import { storedSchemasOf } from './stored-requests';
 
-/** Reads the newest result and the pending request of each endpoint. Removes results that cannot be read. */
+/** Reads the newest result, the running request and the last failure of each endpoint. Removes results that cannot be read. */
 export async function recallResults(journal: Journal, ticket: TicketIdentity): Promise<RecalledResults> {
   const found = await journal.findByTicket(ticket);
   let { isDamaged } = found;
-  const recalled: RecalledResults = { pending: {} };
+  const recalled: RecalledResults = { pending: {}, failed: {} };
   for (const endpoint of ENDPOINT_NAMES) {
     const ofEndpoint = found.entries.filter(({ kind }) => kind === PLATFORM_ENDPOINTS[endpoint].path);
     const [newest] = ofEndpoint;
-    if (newest && isPending(newest)) recalled.pending[endpoint] = newest.requestId;
+    if (newest?.state.name === 'sent') recalled.pending[endpoint] = newest.requestId;
+    const failure = newest && findNewFailure(newest);
+    if (failure) recalled.failed[endpoint] = failure;
     const { result: schema } = storedSchemasOf(endpoint);
     for (const entry of ofEndpoint) {
       const { requestId, state } = entry;
@@ -51,7 +54,7 @@ function readTaskId(data: unknown): string | undefined {
 /** The worker may have begun a request for a click, and its failure must be shown where no panel waited for it. */
 const FAILURE_LASTS_MS = 10 * 60_000;
 
-function isPending({ state, usedAt = 0 }: JournalEntry): boolean {
-  if (state.name !== 'failed') return state.name === 'sent';
-  return state.failure.reason !== 'cancelled' && Date.now() - usedAt < FAILURE_LASTS_MS;
+function findNewFailure({ state, usedAt = 0 }: JournalEntry): Failure | undefined {
+  if (state.name !== 'failed' || state.failure.reason === 'cancelled') return undefined;
+  return Date.now() - usedAt < FAILURE_LASTS_MS ? state.failure : undefined;
 }

@@ -97,7 +97,7 @@ export function createSampleWorker({ findInstruction, now, wait, ...packaged }: 
       return succeed({ cursor: draftedAt, events });
     },
     'request.cancel': () => Promise.resolve(null),
-    'result.recall': () => Promise.resolve({ pending: {} }),
+    'result.recall': () => Promise.resolve({ pending: {}, failed: {} }),
     'order.find': async ({ orderNumber }) => {
       const row = await shop.findOrder(orderNumber);
       return succeed(row ? { row, isSample: true } : null);

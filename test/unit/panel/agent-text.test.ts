@@ -139,7 +139,7 @@ describe("the agent's text", () => {
 
     const second = stagePanel();
     for (const [key, value] of first.session) second.session.set(key, structuredClone(value));
-    second.worker['result.recall'] = () => ({ suggestion, pending: {} });
+    second.worker['result.recall'] = () => ({ suggestion, pending: {}, failed: {} });
     second.putTicket(1, first.ticket);
     await second.goTo(1);
     expect(second.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
@@ -169,7 +169,7 @@ describe("the agent's text", () => {
     const second = stagePanel();
     for (const [key, value] of first.session) second.session.set(key, structuredClone(value));
     const newer = { ...makeSuggestion(first.ticket, 'id-9'), answeredAt: '2026-11-21T11:00:00Z' };
-    second.worker['result.recall'] = () => ({ suggestion: newer, pending: {} });
+    second.worker['result.recall'] = () => ({ suggestion: newer, pending: {}, failed: {} });
     second.putTicket(1, first.ticket);
     await second.goTo(1);
     expect(second.shown().suggestion.suggestion).toMatchObject({

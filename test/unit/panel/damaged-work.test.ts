@@ -100,7 +100,7 @@ test('a damaged text is told once, until the agent closes the notice', async () 
 
 test('a stored result that the worker had to drop is told', async () => {
   const stage = stagePanel();
-  stage.worker['result.recall'] = () => ({ pending: {}, isDamaged: true });
+  stage.worker['result.recall'] = () => ({ pending: {}, failed: {}, isDamaged: true });
   stage.putTicket(1, TICKET);
   await stage.goTo(1);
   expect(stage.view().storageProblem).toBe('damaged');

@@ -96,7 +96,7 @@ describe('a request whose worker dies', () => {
     stage.worker['result.recall'] = ({ ticket }: { ticket: { id: string } }) =>
       (asked += 1) < 3
         ? new Undeliverable('interrupted')
-        : { suggestion: makeSuggestion({ ...stage.ticket, id: ticket.id }, 'id-7'), pending: {} };
+        : { suggestion: makeSuggestion({ ...stage.ticket, id: ticket.id }, 'id-7'), pending: {}, failed: {} };
     stage.putTicket(1, { ...stage.ticket, id: 'other' });
     stage.follows.at(-1)?.change();
     await settle();

@@ -133,7 +133,7 @@ describe('a click on the page button', () => {
     const stage = stagePanel();
     const ticket = makeTicket('A', 'Hi');
     stage.session.set(storedKeyOf(ticket), { ticket: identifyTicket(ticket), options: { instruction: 'Shorter' } });
-    stage.worker['result.recall'] = () => ({ suggestion: makeSuggestion(ticket, 'begun-1'), pending: {} });
+    stage.worker['result.recall'] = () => ({ suggestion: makeSuggestion(ticket, 'begun-1'), pending: {}, failed: {} });
     stage.worker['button.take'] = () => ({ fate: 'taken', requestId: 'begun-1' });
     stage.putTicket(1, ticket);
     await stage.goTo(1);
@@ -143,18 +143,40 @@ describe('a click on the page button', () => {
     expect(stage.bodies('suggestion.request')).toEqual([]);
   });
 
+  test('a click on the page button shows why its request failed before the panel was there', async () => {
+    const stage = stagePanel();
+    const failure = { reason: 'offline', requestId: 'begun-1' };
+    stage.worker['result.recall'] = () => ({ pending: {}, failed: { suggestion: failure } });
+    stage.putTicket(1, makeTicket('A', 'Hi'));
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.request).toEqual({ state: 'failed', failure });
+    expect(stage.bodies('suggestion.request'), 'the failure is known').toEqual([]);
+  });
+
+  test('a click on the page button asks anew where an earlier request has failed', async () => {
+    const stage = stagePanel();
+    const failure = { reason: 'offline', requestId: 'old' };
+    stage.worker['result.recall'] = () => ({ pending: {}, failed: { suggestion: failure } });
+    stage.worker['button.take'] = () => ({ fate: 'taken', requestId: 'begun-1' });
+    stage.worker['suggestion.request'] = () => later().promise;
+    stage.putTicket(1, makeTicket('A', 'Hi'));
+    await stage.goTo(1);
+    expect(stage.bodies('suggestion.request')).toMatchObject([{ requestId: 'begun-1' }]);
+    expect(stage.shown().suggestion.request).toMatchObject({ state: 'running', requestId: 'begun-1' });
+  });
+
   test('a click on the page button shows once why the request failed that the worker had begun', async () => {
     const stage = stagePanel();
-    stage.worker['result.recall'] = () => ({ pending: { suggestion: 'begun-1' } });
+    stage.worker['result.recall'] = () => ({ pending: { suggestion: 'begun-1' }, failed: {} });
     stage.worker['suggestion.request'] = () => fail({ reason: 'offline', requestId: 'begun-1' });
     stage.putTicket(1, makeTicket('A', 'Hi'));
     stage.putTicket(2, makeTicket('B', 'Hi'));
     await stage.goTo(1);
     await settle();
     expect(stage.shown().suggestion.request).toMatchObject({ state: 'failed', failure: { reason: 'offline' } });
-    stage.worker['result.recall'] = () => ({ pending: {} });
+    stage.worker['result.recall'] = () => ({ pending: {}, failed: {} });
     await stage.goTo(2);
-    stage.worker['result.recall'] = () => ({ pending: { suggestion: 'begun-1' } });
+    stage.worker['result.recall'] = () => ({ pending: { suggestion: 'begun-1' }, failed: {} });
     await stage.goTo(1);
     expect(stage.bodies('suggestion.request')).toHaveLength(1);
   });

@@ -79,14 +79,22 @@ describe('a ticket with a long thread', () => {
   });
 
   test.each([
-    ['there', (ticket: Ticket) => ({ suggestion: makeSuggestion(ticket, 'old'), pending: {} }), []],
-    ['on its way', () => ({ pending: { suggestion: 'run-1' } }), ['run-1']],
+    ['there', (ticket: Ticket) => ({ suggestion: makeSuggestion(ticket, 'old'), pending: {}, failed: {} }), []],
+    ['on its way', () => ({ pending: { suggestion: 'run-1' }, failed: {} }), ['run-1']],
   ])('is not asked for again where a suggestion is %s', async (_, recalled, requested) => {
     const { actions, worker, bodies, ticket, arrive } = await openLongTicket();
     worker['result.recall'] = () => recalled(ticket);
     await actions.suggest();
     await arrive({ kind: 'ticket', ticket });
     expect(bodies('suggestion.request').map(({ requestId }) => requestId)).toEqual(requested);
+  });
+
+  test('gets the suggestion that was wanted where an earlier request has failed', async () => {
+    const { actions, worker, asked, ticket, arrive } = await openLongTicket();
+    worker['result.recall'] = () => ({ pending: {}, failed: { suggestion: { reason: 'offline', requestId: 'old' } } });
+    await actions.suggest();
+    await arrive({ kind: 'ticket', ticket });
+    expect(asked()).toEqual(['A']);
   });
 
   test.each([

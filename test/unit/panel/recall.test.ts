@@ -23,6 +23,7 @@ describe('recall', () => {
       suggestion: makeSuggestion(ticket, 'old'),
       summary: makeSummary(ticket, 'old'),
       pending: {},
+      failed: {},
     });
     stage.putTicket(1, ticket);
     await stage.goTo(1);
@@ -48,6 +49,7 @@ describe('recall', () => {
       suggestion: makeSuggestion(makeTicket('B', 'Hi'), 'old'),
       summary: makeSummary(makeTicket('B', 'Hi'), 'old'),
       pending: {},
+      failed: {},
     });
     stage.putTicket(1, makeTicket('A', 'Hi'));
     await stage.goTo(1);
@@ -68,7 +70,7 @@ describe('recall', () => {
   test('recall waits for running requests by their own ids', async () => {
     const ticket = makeTicket('A', 'Hi');
     const stage = stagePanel();
-    stage.worker['result.recall'] = () => ({ pending: { suggestion: 'run-1', summary: 'run-2' } });
+    stage.worker['result.recall'] = () => ({ pending: { suggestion: 'run-1', summary: 'run-2' }, failed: {} });
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(ticket, 'run-1'));
     stage.worker['summary.request'] = () => succeed(makeSummary(ticket, 'run-2'));
     stage.putTicket(1, ticket);
@@ -84,7 +86,11 @@ describe('recall', () => {
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     await stage.actions.suggest();
     stage.actions.editReply(PLAIN('Mine'));
-    stage.worker['result.recall'] = () => ({ suggestion: makeSuggestion(stage.ticket, 'id-0'), pending: {} });
+    stage.worker['result.recall'] = () => ({
+      suggestion: makeSuggestion(stage.ticket, 'id-0'),
+      pending: {},
+      failed: {},
+    });
     stage.putTicket(2, makeTicket('B', 'Hi'));
     await stage.goTo(2);
     await stage.goTo(1);
@@ -102,7 +108,7 @@ describe('recall', () => {
       await stage.actions.suggest();
     }
     stage.actions.restoreVersion('id-1');
-    stage.worker['result.recall'] = () => ({ suggestion: answers[1], pending: {} });
+    stage.worker['result.recall'] = () => ({ suggestion: answers[1], pending: {}, failed: {} });
     stage.putTicket(2, makeTicket('B', 'Hi'));
     await stage.goTo(2);
     await stage.goTo(1);

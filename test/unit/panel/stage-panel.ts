@@ -123,7 +123,7 @@ export function stagePanel(
   const sent: { type: string; body: Record<string, unknown>; tabId?: number }[] = [];
   const worker: Partial<Record<keyof PanelToWorker, Handler>> = {
     'settings.view': () => SETTINGS,
-    'result.recall': () => ({ pending: {} }),
+    'result.recall': () => ({ pending: {}, failed: {} }),
     'button.take': () => ({ fate: 'none' }),
     'order.find': () => succeed(null),
     'product.find': () => succeed(null),

@@ -57,7 +57,7 @@ describe('a summary', () => {
   test('a summary counts as being in the requested language when its own is unknown', async () => {
     const ticket = makeTicket('A', 'Hi');
     const stage = stagePanel();
-    stage.worker['result.recall'] = () => ({ summary: makeSummary(ticket, 'old'), pending: {} });
+    stage.worker['result.recall'] = () => ({ summary: makeSummary(ticket, 'old'), pending: {}, failed: {} });
     stage.putTicket(1, ticket);
     await stage.goTo(1);
     expect(stage.shown().summary.summary?.isOtherLanguage).toBe(false);
@@ -134,7 +134,7 @@ describe('a summary', () => {
     test('a pending summary is shown in a panel that was opened later', async () => {
       const ticket = makeTicket('A', 'Hi');
       const stage = stagePanel();
-      stage.worker['result.recall'] = () => ({ summary: makeSummary(ticket, 'old', PENDING), pending: {} });
+      stage.worker['result.recall'] = () => ({ summary: makeSummary(ticket, 'old', PENDING), pending: {}, failed: {} });
       stage.putTicket(1, { ...ticket, messages: [...ticket.messages, note('summary-t1')] });
       await stage.goTo(1);
       expect(stage.shown().summary.summary?.data.status).toBe('COMPLETED');

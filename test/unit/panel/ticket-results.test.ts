@@ -114,7 +114,11 @@ describe('results belong to their ticket', () => {
       const earlier = await stageSuggested();
       const stage = stagePanel();
       for (const [key, value] of earlier.session) stage.session.set(key, value);
-      stage.worker['result.recall'] = () => ({ suggestion: makeSuggestion(earlier.ticket, 'id-1'), pending: {} });
+      stage.worker['result.recall'] = () => ({
+        suggestion: makeSuggestion(earlier.ticket, 'id-1'),
+        pending: {},
+        failed: {},
+      });
       stage.putTicket(1, OTHER);
       await stage.goTo(1);
       expect(stage.shown().suggestion.suggestion).toBeUndefined();

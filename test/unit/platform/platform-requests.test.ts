@@ -192,13 +192,13 @@ it('recalls a request that runs, and for ten minutes one that failed, unless the
       state: reason ? { name: 'failed', failure: { reason } } : { name: 'sent' },
     });
   await write(undefined);
-  expect(await recall(ticket)).toEqual({ pending: { suggestion: 'request-1' } });
+  expect(await recall(ticket)).toEqual({ pending: { suggestion: 'request-1' }, failed: {} });
   await write('cancelled');
-  expect(await recall(ticket)).toEqual({ pending: {} });
+  expect(await recall(ticket)).toEqual({ pending: {}, failed: {} });
   await write('offline');
-  expect(await recall(ticket)).toEqual({ pending: { suggestion: 'request-1' } });
+  expect(await recall(ticket)).toEqual({ pending: {}, failed: { suggestion: { reason: 'offline' } } });
   vi.setSystemTime(Date.now() + 11 * 60_000);
-  expect(await recall(ticket)).toEqual({ pending: {} });
+  expect(await recall(ticket)).toEqual({ pending: {}, failed: {} });
 });
 
 it('recalls the newest readable result, removes damaged ones and tells it once', async () => {
@@ -228,10 +228,10 @@ it('recalls the newest readable result, removes damaged ones and tells it once',
   }
   const { recall } = createRequests({ journal });
   const failing = createRequests({ journal: { ...journal, remove: () => Promise.resolve(false) } });
-  expect(await failing.recall(ticket), 'none was removed').toEqual({ pending: {}, suggestion: result });
-  expect(await recall(ticket)).toEqual({ pending: {}, suggestion: result, isDamaged: true });
+  expect(await failing.recall(ticket), 'none was removed').toEqual({ pending: {}, failed: {}, suggestion: result });
+  expect(await recall(ticket)).toEqual({ pending: {}, failed: {}, suggestion: result, isDamaged: true });
   expect([...area.items.keys()]).toEqual(['journal:request-1']);
-  expect(await recall(ticket)).toEqual({ pending: {}, suggestion: result });
+  expect(await recall(ticket)).toEqual({ pending: {}, failed: {}, suggestion: result });
 });
 
 it('a recall counts as a use of the result, which is written once an hour at most', async () => {
