@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 
 import { decideOrderBuyer } from '@/lib/domain/order-buyer';
 import { type Doubts, findDoubts } from '@/lib/panel-view/doubts';
@@ -28,11 +28,15 @@ import { TeachingNotice } from './TeachingNotice';
 import { TextSkeleton } from './TextSkeleton';
 import { TicketHeader } from './TicketHeader';
 import { PanelStorageProvider } from './use-panel-storage';
+import { useRestoredFocus } from './use-restored-focus';
 import { ShortcutProvider } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
 /** Not every company has a shop. */
 const FactLine = lazy(() => import('./commerce/FactLine'));
+
+/** In a ticket that has been read: the main action, or the end of its request. */
+const NEXT_ACTION = 'main [data-primary], .action-bar button';
 
 interface PanelProps {
   view: PanelView;
@@ -42,6 +46,11 @@ interface PanelProps {
 
 export function Panel({ view, actions, storage }: PanelProps) {
   const { page, lastCommand, storageProblem, damagedSettings, isPolicyAwaited } = view;
+  const { t } = useTranslator();
+  const reading = useRef<HTMLDivElement>(null);
+  useRestoredFocus(reading, NEXT_ACTION);
+  // Once: the ticket is named while it is read.
+  useAnnouncement(page.kind === 'reading' && !view.lesson && t('ticket.reading'));
   const storageNotice = (
     <>
       <StorageNotice problem={storageProblem} damagedSettings={damagedSettings} onClose={actions.closeStorageNotice} />
@@ -59,14 +68,16 @@ export function Panel({ view, actions, storage }: PanelProps) {
           ) : page.kind === 'ticket' ? (
             <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
           ) : page.kind === 'reading' && page.ticket ? (
-            <ReadingTicket
-              ticket={page.ticket}
-              wantedAt={page.wantedAt}
-              canSuggest={!view.isChannelMissing}
-              canTeach={view.canTeach}
-              notices={storageNotice}
-              actions={actions}
-            />
+            <div ref={reading} className="contents">
+              <ReadingTicket
+                ticket={page.ticket}
+                wantedAt={page.wantedAt}
+                canSuggest={!view.isChannelMissing}
+                canTeach={view.canTeach}
+                notices={storageNotice}
+                actions={actions}
+              />
+            </div>
           ) : (
             <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
           )}
@@ -84,9 +95,7 @@ interface PageProps<Page> {
 }
 
 function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<PanelView['page'], { kind: 'ticket' }>>) {
-  const { t } = useTranslator();
   const { canTeach, isNew, teaching, crash, policyProblems } = view;
-  useAnnouncement(page.kind === 'reading' && t('ticket.reading'));
   return (
     <>
       <header className="flex h-14 items-center justify-between border-b border-line ps-3 pe-2">

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import type { TicketGlance } from '@/lib/domain/ticket-reading';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
-import { useAnnouncement } from './announcer';
 import { Button } from './Button';
 import { Progress } from './Progress';
 import { TextSkeleton } from './TextSkeleton';
 import { TicketHeader } from './TicketHeader';
+import { useRestoredFocus } from './use-restored-focus';
 import { useShortcutTitle } from './use-shortcut-title';
 import { useTranslator } from './use-translator';
 
@@ -27,15 +27,15 @@ export function ReadingTicket({ ticket, wantedAt, canSuggest, canTeach, notices,
   const { t } = useTranslator();
   const label = t('request.suggest');
   const title = useShortcutTitle(label, 'suggest-reply');
-  const reading = t('ticket.reading');
-  useAnnouncement(reading);
+  const place = useRef<HTMLDivElement>(null);
+  useRestoredFocus(place);
   return (
     <>
       <TicketHeader ticket={ticket} canTeach={canTeach} actions={actions} />
       <main>
         {notices}
         {canSuggest && (
-          <div className="flex min-h-11 items-center border-b border-line px-3 py-1.5 max-[300px]:px-2">
+          <div ref={place} className="flex min-h-11 items-center border-b border-line px-3 py-1.5 max-[300px]:px-2">
             {wantedAt === undefined ? (
               <Button
                 variant="primary"
@@ -46,7 +46,7 @@ export function ReadingTicket({ ticket, wantedAt, canSuggest, canTeach, notices,
                 {label}
               </Button>
             ) : (
-              <Progress label={reading} startedAt={wantedAt} onCancel={actions.cancelSuggestion} />
+              <Progress label={t('ticket.reading')} startedAt={wantedAt} onCancel={actions.cancelSuggestion} />
             )}
           </div>
         )}

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import type { TicketMessage } from '@/lib/domain/ticket';
 
-import { button, noButton, showPanel, ticketPage, user } from './show-panel';
+import { button, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 describe('the ticket', () => {
   test('names the ticket by its subject, its id and the number of its messages, and reads it again when asked', async () => {
@@ -136,6 +136,27 @@ describe('the ticket', () => {
     noButton(uiText('request.suggest'));
     await user.click(button(uiText('request.cancel')));
     expect(actions.cancelSuggestion).toHaveBeenCalledOnce();
+  });
+
+  test('says once that it reads, though the ticket is named meanwhile', async () => {
+    const { spoken, show } = await showPanel({ kind: 'reading' });
+    show({ kind: 'reading', ticket: { desk: 'x', scope: '', id: '7' } });
+    expect(spoken()).toEqual([uiText('ticket.reading')]);
+  });
+
+  test('keeps the focus at the request while its ticket is read, and when its messages are there', async () => {
+    const ticket = { desk: 'x', scope: '', id: '7' };
+    const { show } = await showPanel({ kind: 'reading', ticket });
+    button(uiText('request.suggest')).focus();
+    show({ kind: 'reading', ticket, wantedAt: Date.now() });
+    expect(document.activeElement).toBe(button(uiText('request.cancel')));
+    show(suggestionPage({ request: { state: 'running', requestId: 'r', startedAt: Date.now() } }));
+    expect(document.activeElement).toBe(button(uiText('request.cancel')));
+
+    show({ kind: 'reading', ticket });
+    button(uiText('request.suggest')).focus();
+    show(ticketPage());
+    expect(document.activeElement).toBe(button(uiText('request.suggest')));
   });
 
   test('offers no suggestion while a ticket is read without a channel', async () => {
