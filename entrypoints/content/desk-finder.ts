@@ -16,8 +16,9 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
   const searchConversation = async (description: DeskDescription): Promise<OpenDesk | NoTicket> => {
     // The search leaves out hidden text, too.
     const [auto] = await Promise.all([findPart('teach'), findPart('desk')]);
+    if (!auto) throw new Error('The part that searches is missing');
     return new Promise((resolve) => {
-      if (!auto || signal.aborted) return resolve(none({ problem: 'thread-not-found' }));
+      if (signal.aborted) return resolve(none({ problem: 'thread-not-found' }));
       auto.watchForRecipe((search) => {
         const found = 'recipe' in search ? openDesk(search.recipe, description, findPart, signal) : none(search);
         // Later results are announced, so that panels read again.

@@ -9,6 +9,7 @@ import type { FindPart } from '@/lib/helpdesk/page-parts';
 import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
 import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { announce, sendToWorker } from '@/lib/messaging/send';
+import { sendAgain } from '@/lib/messaging/send-again';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
 import { createClickReport } from './report-click';
@@ -34,7 +35,7 @@ export function openDesk(
   const onMisplaced = (): void => void announce('page.ready', {});
   const onFailure = (error: unknown): void => void announce('page.failed', traceOf(error));
   const watchPage = createPageWatch();
-  const onOtherDesk = (): void => void sendToWorker('page.load', { part: 'content' });
+  const onOtherDesk = (): void => void sendAgain(() => sendToWorker('page.load', { part: 'content' }));
   const steps = recordSteps(adapter, watchPage, onOtherDesk, signal);
   const openReader = memoizeSuccess(async () => {
     const part = await findPart('desk');

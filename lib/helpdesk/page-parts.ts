@@ -51,8 +51,9 @@ export function createPartFinder(load: (part: PartName) => Promise<boolean>): Fi
   return async (name) => {
     const loaded = loading.get(name) ?? load(name);
     loading.set(name, loaded);
-    if (await loaded) return shared.deskhandParts?.[name];
-    loading.delete(name);
-    return undefined;
+    // A part may also have gone into the next document of the tab, before this one came back from the back/forward cache.
+    const part = (await loaded) ? shared.deskhandParts?.[name] : undefined;
+    if (!part) loading.delete(name);
+    return part;
   };
 }

@@ -19,3 +19,15 @@ test('distinguishes a helpdesk of an unknown type from a page that is no helpdes
   expect(await find({ adapter: null, isTypeUnknown: true })).toEqual({ kind: 'none', problem: 'unknown-type' });
   expect(await find({ adapter: null })).toEqual({ kind: 'none', problem: 'not-a-helpdesk' });
 });
+
+test('searches again where the part that searches could not be loaded', async () => {
+  described.value = { adapter: null, isFound: true };
+  const auto = {
+    watchForRecipe: (report: (finding: object) => void) => report({ kind: 'none', problem: 'page-failed' }),
+  };
+  let part: object | undefined;
+  const findDesk = createDeskFinder((() => Promise.resolve(part)) as never, new AbortController().signal);
+  await expect(findDesk()).rejects.toThrow('missing');
+  part = auto;
+  expect(await findDesk()).toMatchObject({ problem: 'page-failed' });
+});

@@ -158,3 +158,26 @@ it('a page part is loaded once for all who wait for it, and again only after a f
   expect(await find('desk')).toEqual({});
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+it('a page part that went into another document of the tab is loaded again', async () => {
+  const load = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  const find = createPartFinder(load);
+  expect(await find('teach')).toBeUndefined();
+  load.mockImplementation(() => {
+    offerPart('teach', {} as PageParts['teach']);
+    return Promise.resolve(true);
+  });
+  expect(await find('teach')).toEqual({});
+});
+
+it('a page that has moved to another helpdesk gets its script, though the worker was not there', async () => {
+  openPage(page?.html ?? '', page?.address);
+  vi.mocked(sendToWorker).mockReset();
+  vi.mocked(sendToWorker)
+    .mockResolvedValueOnce({ ok: false, failure: 'interrupted' })
+    .mockResolvedValue({ ok: true, value: true as never });
+  const moved = { hidesButton: true, deskPath: '/left/*', deskPaths: ['/*'] };
+  openDesk(adapter, moved as never, findPart, new AbortController().signal);
+  const load = ['page.load', { part: 'content' }];
+  await vi.waitFor(() => expect(vi.mocked(sendToWorker).mock.calls).toEqual([load, load]));
+});
