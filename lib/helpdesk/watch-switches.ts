@@ -113,11 +113,11 @@ export function watchSwitches(
       insertions.stop();
       check();
       const { ticket } = steps.seen();
-      let isShown = false;
+      let isWatched = false;
       const watch = (): void => {
-        isShown = true;
         const { composer } = steps.seen();
-        if (composer.draft !== undefined) insertions.start({ ticket, composer }, insertionId, undo);
+        isWatched = composer.draft !== undefined;
+        if (isWatched) insertions.start({ ticket, composer }, insertionId, undo);
       };
       const result = await steps.write((end) =>
         act(() => {
@@ -126,7 +126,11 @@ export function watchSwitches(
         }),
       );
       if (result.outcome !== 'inserted') insertions.stop();
-      else if (!isShown) watch();
+      else if (!isWatched) {
+        // The page may have hidden the composer for a moment.
+        check();
+        watch();
+      }
       return result;
     },
     reportUndone: (insertionId) => insertions.report({ insertionId, isTakenBack: true, byAgent: true }),

@@ -128,6 +128,26 @@ describe('An insertion into a reused composer', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
+  it('an insertion is taken back, though the page hid the composer when the text was told', async () => {
+    const box = field();
+    await switches.insert(
+      async (onShown) => {
+        box.value = 'Hello Ada, it is on its way.';
+        box.remove();
+        onShown();
+        await later(50);
+        find('nav').before(box);
+        await later(50);
+        return { outcome: 'inserted' };
+      },
+      'one',
+      undo,
+    );
+    STEPS.address();
+    await later(200);
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
   it('an insertion that an editor has rejected is not taken back', async () => {
     await insertAndLook(() => (field().value = 'Hello Ada'), 'failed');
     STEPS.address();
