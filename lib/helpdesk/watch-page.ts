@@ -105,7 +105,6 @@ export function createPageWatch(): WatchPage {
       observe();
       watcher.onWatching?.(true);
     } else watchWhileShown();
-    if (isWatching) check();
     signal.addEventListener('abort', () => {
       if (isWatching) watcher.onWatching?.(false);
       watchers.delete(watcher);
@@ -113,6 +112,8 @@ export function createPageWatch(): WatchPage {
       watchWhileShown();
       if (isWatching) observe();
     });
+    // Last, because it may throw.
+    if (isWatching) check();
     return () => checkSoon(watcher);
   };
 }

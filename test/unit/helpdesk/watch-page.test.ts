@@ -100,6 +100,16 @@ it('an error of one check leaves out no other', async () => {
   expect(check).toHaveBeenCalledTimes(2);
 });
 
+it('one whose first check fails ends as the others do', () => {
+  const onWatching = vi.fn<(isWatching: boolean) => void>();
+  const fail = (): never => {
+    throw new TypeError('form.id is not a function');
+  };
+  expect(() => watchPage(fail, life.signal, { onWatching })).toThrow(TypeError);
+  life.abort();
+  expect(onWatching.mock.calls).toEqual([[true], [false]]);
+});
+
 it('one that has ended before it begins watches nothing', async () => {
   const check = vi.fn<() => void>();
   watchPage(check, AbortSignal.abort())();
