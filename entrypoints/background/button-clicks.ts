@@ -29,11 +29,17 @@ export function createButtonClicks(
   { send, journal, prepareRequest }: Deps,
   stored = createStoredClicks(),
 ): ButtonClicks {
-  /** If the thread is in another document, the page first knows only the key of its ticket. */
+  /**
+   * If the thread is in another document, the page first knows only the key of its ticket. If another ticket is open by then, the
+   * click belongs to no conversation, so that the panel says that it has left.
+   */
   async function complete(tabId: number, click: ButtonClick | undefined): Promise<ButtonClick | undefined> {
     if (!click || click.ticket.messageHashes) return click;
     const ticket = await readTicket(send, tabId);
-    return ticket && isSameKey(ticket, click.ticket) ? { ...click, ticket: identifyTicket(ticket) } : undefined;
+    // The panel tells what is wrong with the page. Without an id, our own code has failed there.
+    if (!ticket || !click.ticket.id) return undefined;
+    const isOpen = isSameKey(ticket, click.ticket);
+    return { ...click, ticket: isOpen ? identifyTicket(ticket) : { ...click.ticket, messageHashes: [] } };
   }
   const showBadge = (tabId: number, text: string) =>
     browser.action.setBadgeText({ tabId, text }).catch(() => undefined);

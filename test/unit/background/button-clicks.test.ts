@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createButtonClicks } from '@/entrypoints/background/button-clicks';
 import type { Ticket } from '@/lib/domain/ticket';
-import { identifyTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { JournalEntry } from '@/lib/journal/journal';
 import { createStoredClicks } from '@/lib/journal/stored-clicks';
 import type { sendToPage } from '@/lib/messaging/send';
@@ -40,7 +40,7 @@ function stage(read: Ticket | undefined) {
   const sent: unknown[] = [];
   const journaled = new Set<string>();
   const prepareRequest = vi.fn(() => (clicked: TicketIdentity, requestId: string) => {
-    sent.push({ id: clicked.id, requestId });
+    if (read && isSameTicket(clicked, identifyTicket(read))) sent.push({ id: clicked.id, requestId });
     return Promise.resolve();
   });
   const journal = {
@@ -79,12 +79,23 @@ describe('a click on the page button', () => {
     expect(await take('b')).toMatchObject({ fate: 'taken' });
   });
 
-  test.each([
-    ['another ticket by then', createTicket('My cup is broken', '2')],
-    ['no ticket', undefined],
-  ])('a click on the page button is dropped where the reading finds %s', async (_, read) => {
-    const { add, take, sent } = stage(read);
+  test('a click on the page button asks nothing where the reading finds another ticket, and the panel says so', async () => {
+    const { add, take, sent, pass } = stage(createTicket('My cup is broken', '2'));
     await add(7, { clickId: 'one', ticket: KEY });
+    expect(announce).toHaveBeenCalledExactlyOnceWith('button.clicked', { tabId: 7 });
+    expect(sent).toEqual([]);
+    expect(await take('a'), 'a conversation with the same key').toMatchObject({ fate: 'waits' });
+    pass(3000);
+    expect(await take('b')).toMatchObject({ fate: 'left' });
+  });
+
+  test.each([
+    ['no ticket', undefined, KEY],
+    ['a ticket over which our own code has failed', OPEN, { desk: '', scope: '', id: '' }],
+  ])('a click on the page button is dropped where the reading finds %s', async (_, read, ticket) => {
+    const { add, take, sent } = stage(read);
+    await add(7, { clickId: 'one', ticket });
+    expect(openPanel, 'it tells what is wrong').toHaveBeenCalledOnce();
     expect(announce).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
     expect(await take('a')).toEqual({ fate: 'none' });
