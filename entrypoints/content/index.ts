@@ -1,13 +1,17 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
+import type { NoTicket } from '@/lib/domain/ticket';
 import { describePageFailure } from '@/lib/helpdesk/page-failed';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { listenInPage } from '@/lib/messaging/listen';
 import { announce } from '@/lib/messaging/send';
+import { matchesPath } from '@/lib/shared/match-pattern';
 
 import { acceptSubscriptions } from './accept-subscriptions';
 import { callTeach, createPartCaller, loadPart } from './call-page-part';
 import { createDeskFinder } from './desk-finder';
+
+const NO_TICKET: NoTicket = { kind: 'none', problem: 'not-a-ticket' };
 
 export default defineContentScript({
   registration: 'runtime',
@@ -28,8 +32,12 @@ export default defineContentScript({
       {
         'ticket.read': async ({ since }) => {
           try {
-            const [desk] = await Promise.all([findDesk(), watching, findPart('desk')]);
-            return 'adapter' in desk ? await (await desk.openReader()).read(since) : desk;
+            const [desk, part] = await Promise.all([findDesk(), findPart('desk')]);
+            if (!('adapter' in desk)) return desk;
+            // The worker loads nothing into a page that has left the helpdesk without a new document.
+            if (!part && !matchesPath(desk.adapter.deskPath ?? '/*', location)) return NO_TICKET;
+            await watching;
+            return await (await desk.openReader()).read(since);
           } catch (error) {
             return describePageFailure(error);
           }

@@ -181,3 +181,15 @@ it('a page that has moved to another helpdesk gets its script, though the worker
   const load = ['page.load', { part: 'content' }];
   await vi.waitFor(() => expect(vi.mocked(sendToWorker).mock.calls).toEqual([load, load]));
 });
+
+it.each([
+  ['no ticket, where it has left the helpdesk', '/left/*', { kind: 'none', problem: 'not-a-ticket' }],
+  ['a failure of ours, on the helpdesk', '/*', { problem: 'page-failed', crash: { name: 'Error' } }],
+])('a page into which the worker loads no reader shows %s', async (_, deskPath, read) => {
+  const value = (type: string) => (type === 'desk.describe' ? { adapter, deskPath } : false);
+  vi.mocked(sendToWorker).mockImplementation(async (type) => ({ ok: true, value: value(type) as never }));
+  const { signal } = new AbortController();
+  void content.main({ signal } as ContentScriptContext as never);
+  const [handlers] = vi.mocked(listenInPage).mock.lastCall ?? [];
+  expect(await handlers?.['ticket.read']({})).toMatchObject(read);
+});
