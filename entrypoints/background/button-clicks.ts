@@ -41,6 +41,8 @@ export function createButtonClicks(
     const isOpen = isSameKey(ticket, click.ticket);
     return { ...click, ticket: isOpen ? identifyTicket(ticket) : { ...click.ticket, messageHashes: [] } };
   }
+  /** IDs of the requests whose click a panel has taken. Panels may have cancelled them, or wait for another request. */
+  const taken = new Set<string>();
   const showBadge = (tabId: number, text: string) =>
     browser.action.setBadgeText({ tabId, text }).catch(() => undefined);
   return {
@@ -56,7 +58,10 @@ export function createButtonClicks(
       const requestId = clicked && (await stored.add(tabId, clicked));
       if (!clicked || requestId === undefined) return null;
       if (await opening) {
-        void preparing.then((sendPrepared) => sendPrepared?.(clicked.ticket, requestId)).catch(() => undefined);
+        const isWanted = (): boolean => !taken.has(requestId);
+        void preparing
+          .then((sendPrepared) => sendPrepared?.(clicked.ticket, requestId, isWanted))
+          .catch(() => undefined);
       } else {
         // Shows where to click.
         await showBadge(tabId, '1');
@@ -65,12 +70,13 @@ export function createButtonClicks(
       return null;
     },
     async take({ tabId, ticket, takeId }) {
-      const taken = await stored.take(tabId, ticket, takeId);
+      const click = await stored.take(tabId, ticket, takeId);
+      const { fate, requestId } = click;
+      if (fate !== 'waits' && requestId !== undefined) taken.add(requestId);
       await showBadge(tabId, '');
-      const { fate, requestId } = taken;
       // The clicked ticket has a request, and will show it.
       const isBegun = fate === 'left' && requestId !== undefined && (await journal.find(requestId));
-      return isBegun ? { fate: 'none' } : taken;
+      return isBegun ? { fate: 'none' } : click;
     },
   };
 }

@@ -16,8 +16,11 @@ import { fingerprint } from '@/lib/shared/fingerprint';
 import { readTicket } from './read-ticket';
 import type { Services } from './services';
 
-/** Sends the prepared request for a click under this ID. */
-export type SendPrepared = (clicked: TicketIdentity, requestId: string) => Promise<void>;
+/**
+ * Sends the prepared request for a click under this ID.
+ * @param isWanted false once a panel has taken the click, and decides itself
+ */
+export type SendPrepared = (clicked: TicketIdentity, requestId: string, isWanted: () => boolean) => Promise<void>;
 
 /**
  * Creates the function that reads a tab for the suggestion that its click asks for, while the panel opens. The panel takes the click
@@ -55,9 +58,9 @@ export function createRequestPreparer(
 
   return (tabId) => {
     const preparing = prepare(tabId).catch(() => undefined);
-    return async (clicked, requestId) => {
+    return async (clicked, requestId, isWanted) => {
       const prepared = await preparing;
-      if (!prepared || !isSameTicket(prepared.identity, clicked)) return;
+      if (!isWanted() || !prepared || !isSameTicket(prepared.identity, clicked)) return;
       const { ticket, options, running } = prepared;
       // The panel waits for a request that it had sent before it was closed.
       if (running.some((other) => other.requestId !== requestId)) return;

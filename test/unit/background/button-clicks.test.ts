@@ -39,7 +39,9 @@ function stage(read: Ticket | undefined) {
   );
   const sent: unknown[] = [];
   const journaled = new Set<string>();
-  const prepareRequest = vi.fn(() => (clicked: TicketIdentity, requestId: string) => {
+  const wanted: (() => boolean)[] = [];
+  const prepareRequest = vi.fn(() => (clicked: TicketIdentity, requestId: string, isWanted: () => boolean) => {
+    wanted.push(isWanted);
     if (read && isSameTicket(clicked, identifyTicket(read))) sent.push({ id: clicked.id, requestId });
     return Promise.resolve();
   });
@@ -55,6 +57,7 @@ function stage(read: Ticket | undefined) {
     send,
     add,
     sent,
+    isWanted: () => wanted.at(-1)?.(),
     prepareRequest,
     journaled,
     pass: (ms: number) => {
@@ -115,6 +118,22 @@ describe('the request of a click', () => {
     await add(7, CLICK);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([{ id: '1', requestId: (await take('a')).requestId }]);
+  });
+
+  test('is no longer begun once a panel has taken the click, or shows that its ticket has left', async () => {
+    const { add, take, pass, isWanted } = stage(OPEN);
+    await add(7, CLICK);
+    await vi.waitFor(() => expect(isWanted()).toBe(true));
+    await take('a', createTicket('My cup is broken', '2'));
+    expect(isWanted(), 'the panel waits for it').toBe(true);
+    await take('b');
+    expect(isWanted()).toBe(false);
+
+    await add(7, { ...CLICK, clickId: 'two' });
+    await vi.waitFor(() => expect(isWanted()).toBe(true));
+    pass(3000);
+    await take('c', createTicket('My cup is broken', '2'));
+    expect(isWanted()).toBe(false);
   });
 
   test('is begun under the same ID when the page reports the click again', async () => {

@@ -51,7 +51,11 @@ function stage(reading: unknown = { kind: 'ticket', ticket: TICKET }, defaults: 
     } as unknown as Parameters<typeof createRequestPreparer>[0],
     send as unknown as typeof sendToPage,
   );
-  return { suggest, journal, press: (ticket = CLICKED) => prepare(7)(ticket, 'request-1') };
+  return {
+    suggest,
+    journal,
+    press: (ticket = CLICKED, isWanted = () => true) => prepare(7)(ticket, 'request-1', isWanted),
+  };
 }
 
 beforeEach(() => {
@@ -104,6 +108,15 @@ describe('a request that the worker begins', () => {
   ])('is left to the panel where the page shows %s', async (_, reading) => {
     const { press, suggest } = stage(reading);
     await press();
+    expect(suggest).not.toHaveBeenCalled();
+  });
+
+  test('is left to a panel that has taken the click while the page was read', async () => {
+    const { press, suggest } = stage();
+    let isTaken = false;
+    const pressing = press(CLICKED, () => !isTaken);
+    isTaken = true;
+    await pressing;
     expect(suggest).not.toHaveBeenCalled();
   });
 
