@@ -184,55 +184,54 @@ describe('a reply that the agent has sent', () => {
 });
 
 describe('the note of a hand-over', () => {
+  const NOTE = 'Call Ada back on Monday';
+  const isAdded = (stage: Pick<Stage, 'shown'>): boolean => stage.shown().suggestion.isNoteAdded;
+
   test('is added once it stands in the thread', async () => {
     const stage = await stageSuggestion();
-    stage.actions.editNote('Call Ada back on Monday');
-    const show = async (role: 'note' | 'customer') => {
-      const message = { role, text: 'Call Ada back on Monday.', attachments: [] };
-      stage.putTicket(1, { ...stage.ticket, messages: [...stage.ticket.messages, message] });
-      await stage.goTo(1);
-      return stage.shown().suggestion.isNoteAdded;
-    };
-    expect([await show('customer'), await show('note')]).toEqual([false, true]);
+    stage.actions.editNote(NOTE);
+    await show(stage, by('customer', `${NOTE}.`));
+    expect(isAdded(stage)).toBe(false);
+    await show(stage, by('note', `${NOTE}.`));
+    expect(isAdded(stage)).toBe(true);
   });
 
   test('is not added by a note of before it, not even after the panel was closed', async () => {
     const stage = await stageSuggestion();
-    const old = { role: 'note' as const, text: 'Call Ada back on Monday', attachments: [] };
-    const show = async (...notes: (typeof old)[]) => {
-      stage.putTicket(1, { ...stage.ticket, messages: [...stage.ticket.messages, ...notes] });
-      await stage.goTo(1);
-      return stage.shown().suggestion.isNoteAdded;
-    };
-    await show(old);
+    const old = by('note', NOTE);
+    await show(stage, old);
     stage.actions.editNote('Call Ada back');
-    stage.actions.editNote('Call Ada back on Monday');
-    expect(await show(old)).toBe(false);
+    stage.actions.editNote(NOTE);
+    await show(stage, old);
+    expect(isAdded(stage)).toBe(false);
     const reopened = stagePanel(['en'], { session: stage.session });
     reopened.pages[1] = stage.pages[1] ?? {};
     await reopened.goTo(1);
-    expect(reopened.shown().suggestion).toMatchObject({ note: 'Call Ada back on Monday', isNoteAdded: false });
-    expect(await show(old, old)).toBe(true);
+    expect(reopened.shown().suggestion).toMatchObject({ note: NOTE, isNoteAdded: false });
+    await show(stage, old, old);
+    expect(isAdded(stage)).toBe(true);
     stage.actions.discardNote();
-    stage.actions.editNote('Call Ada back on Monday');
-    expect(await show(old, old), 'another note begins').toBe(false);
+    stage.actions.editNote(NOTE);
+    await show(stage, old, old);
+    expect(isAdded(stage), 'another note begins').toBe(false);
   });
 
   test('is added if it was edited in its box, which it has left', async () => {
     const stage = await stageSuggestion();
     const note = 'Please call Ada back on Monday about the refund of her order.';
-    const show = async (text: string | undefined, draft?: object) => {
-      const more = text === undefined ? [] : [{ role: 'note' as const, text, attachments: [] }];
-      const composer = { editor: 'rich', mode: 'note' } as const;
-      stage.putTicket(1, { ...stage.ticket, composer, messages: [...stage.ticket.messages, ...more], ...draft });
+    const edited = by('note', note.replace('Monday', 'Tuesday'));
+    const composer = { editor: 'rich', mode: 'note' } as const;
+    const isAddedWith = async (messages: TicketMessage[], more: object = {}) => {
+      stage.putTicket(1, { ...stage.ticket, composer, messages: [...stage.ticket.messages, ...messages], ...more });
       await stage.goTo(1);
-      return stage.shown().suggestion.isNoteAdded;
+      return isAdded(stage);
     };
-    const draft = { draft: { start: note.slice(0, 20), isCursorBehind: true } };
-    const edited = note.replace('Monday', 'Tuesday');
+    const inBox = { draft: { start: note.slice(0, 20), isCursorBehind: true } };
     stage.actions.editNote(note);
-    await show(undefined);
+    await isAddedWith([]);
     await stage.actions.insertNote();
-    expect([await show(undefined, draft), await show(edited, draft), await show(edited)]).toEqual([false, false, true]);
+    expect(await isAddedWith([], inBox)).toBe(false);
+    expect(await isAddedWith([edited], inBox)).toBe(false);
+    expect(await isAddedWith([edited])).toBe(true);
   });
 });
