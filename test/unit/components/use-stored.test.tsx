@@ -56,6 +56,20 @@ test('a card reads and writes the value of each ticket', async () => {
   ]);
 });
 
+test('an equal id in another account or on another helpdesk has a value of its own', async () => {
+  const keys = [
+    ticketOf('A'),
+    { ...ticketOf('A'), scope: '2' },
+    { ...ticketOf('A'), desk: 'https://other.example' },
+    { ...ticketOf('A'), desk: 'https://desk.example/a/*' },
+    { ...ticketOf('2 A'), scope: '' },
+  ].map((ticket) => storedKeyFor(MEMO.key, ticket));
+  expect(new Set(keys).size).toBe(keys.length);
+  const { session, change } = await showMemo(Object.fromEntries(keys.map((key) => [key, 'before'])), 'A');
+  await act(async () => change('after'));
+  expect([...session.values()]).toEqual(['after', 'before', 'before', 'before', 'before']);
+});
+
 test('what the agent changes before the stored value is read stays', async () => {
   const { session, hook, read, change } = await showMemo({ [keyFor('B')]: 'stored' }, 'A');
   hook.rerender({ ticket: 'B' });
