@@ -70,7 +70,7 @@ export function ActionLine(props: ActionLineProps) {
             {suggestion && <VerdictLine suggestion={suggestion} doubts={doubts} />}
           </div>
         )}
-        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[300px]:gap-0.5 max-[300px]:px-2 max-[250px]:flex-wrap">
+        <div className="flex items-center gap-1 border-b border-line bg-ground px-3 py-1.5 max-[340px]:gap-0.5 max-[300px]:px-2 max-[250px]:flex-wrap">
           {suggestion ? (
             <AnswerButtons {...props} suggestion={suggestion} isShownInPlace={isShownInPlace} onMouse={addMouse} />
           ) : (
@@ -95,11 +95,12 @@ export function ActionLine(props: ActionLineProps) {
             label={t('request.suggestion-running')}
             startedAt={request.state === 'running' ? request.startedAt : undefined}
             onCancel={actions.cancelSuggestion}
+            isNarrow={suggestion !== undefined}
           >
             {outcome.spoken}
           </Progress>
           {request.state !== 'running' && (
-            <span className="@container inline-flex min-w-15 flex-1 items-center justify-end">
+            <span className="@container inline-flex min-w-14 flex-1 items-center justify-end">
               <LanguageSelect
                 value={options.targetLanguage}
                 suggested={suggestion?.language}
@@ -170,7 +171,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
       {(isNoteNext || (note === undefined && !verdict.canInsert)) && (
         <Button
           variant={isNoteNext ? 'primary' : 'secondary'}
-          className="min-w-0"
+          className="min-w-0 max-[340px]:px-1.5"
           title={t('note.write')}
           onClick={startNote}
         >

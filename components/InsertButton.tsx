@@ -78,7 +78,7 @@ export function InsertButton(props: InsertButtonProps) {
           data-primary={isPrimary || undefined}
           title={title}
           aria-disabled={isWriting}
-          className={`inline-flex h-8 min-w-0 items-center rounded-s-tile border px-3 text-small font-medium ${colors}`}
+          className={`inline-flex h-8 min-w-0 items-center rounded-s-tile border px-3 max-[340px]:px-1.5 text-small font-medium ${colors}`}
           onClick={({ detail }) => {
             if (isWriting) return;
             // A key press has no clicks.

@@ -17,7 +17,7 @@ export function InsertedMark({ isNarrow = false, className, onUndo }: InsertedMa
   const shown = onUndo && (isNarrow ? 'hidden' : 'max-[300px]:hidden');
   return (
     <span
-      className={`inline-flex h-8 min-w-0 items-center gap-1.5 bg-good-wash ps-2 forced-colors:border text-small whitespace-nowrap text-good ${onUndo ? '' : 'pe-2'} ${className}`}
+      className={`inline-flex h-8 min-w-0 items-center bg-good-wash forced-colors:border text-small whitespace-nowrap text-good ${isNarrow ? 'gap-1 ps-1.5' : 'gap-1.5 ps-2'} ${onUndo ? '' : 'pe-2'} ${className}`}
       title={t('insert.done')}
     >
       <Icon name="check" />
@@ -31,7 +31,7 @@ export function InsertedMark({ isNarrow = false, className, onUndo }: InsertedMa
             type="button"
             aria-label={t('insert.undo')}
             title={undoTitle}
-            className={`h-full pe-2 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2 ${className}`}
+            className={`h-full pe-1.5 font-medium text-ink underline decoration-1 underline-offset-2 hover:decoration-2 ${className}`}
             onClick={onUndo}
           >
             <span className={isNarrow ? 'hidden' : 'max-[340px]:hidden'}>{t('insert.undo-short')}</span>

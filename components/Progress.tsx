@@ -15,13 +15,15 @@ interface ProgressProps {
   /** Unix milliseconds; absent while nothing runs. */
   startedAt: number | undefined;
   onCancel: () => void;
+  /** Other controls need the room of the words of its button. */
+  isNarrow?: boolean;
   role?: 'status';
   /** Not shown. */
   children?: ReactNode;
 }
 
 /** The progress of a request. As a status region it stays, without a box, while nothing runs. */
-export function Progress({ label, startedAt, onCancel, role, children }: ProgressProps) {
+export function Progress({ label, startedAt, onCancel, isNarrow = false, role, children }: ProgressProps) {
   const { t } = useTranslator();
   const isRunning = startedAt !== undefined;
   return (
@@ -43,8 +45,8 @@ export function Progress({ label, startedAt, onCancel, role, children }: Progres
         <>
           <Elapsed startedAt={startedAt} />
           <Button title={t('request.cancel')} onClick={onCancel}>
-            <span className="max-[340px]:hidden">{t('request.cancel')}</span>
-            <Icon name="cross" className="hidden max-[340px]:block" />
+            <span className={isNarrow ? 'max-[400px]:hidden' : 'max-[340px]:hidden'}>{t('request.cancel')}</span>
+            <Icon name="cross" className={isNarrow ? 'hidden max-[400px]:block' : 'hidden max-[340px]:block'} />
           </Button>
         </>
       )}

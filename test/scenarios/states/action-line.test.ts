@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 import { isComplete } from '@/test/drivers/is-complete';
 
-import { it } from './open-gallery';
+import { it, type Look } from './open-gallery';
 
 /** CSS pixels. */
 const TALLEST_LINE = 48;
@@ -51,10 +51,24 @@ it.for(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language 
   },
 );
 
-it('shows all words of its buttons at the usual width', async ({ gallery }) => {
-  await gallery.change({ language: 'en', width: 360, height: 760 });
+/** With three icons beside a long word, the tooltip shows the rest. */
+const FULLEST = 'suggestions/facts-differ-rich';
+
+const LABELLED: Look[] = [
+  { language: 'en', width: 360 },
+  { language: 'de', width: 320 },
+  ...(isComplete
+    ? ([
+        { language: 'de', width: 360 },
+        { language: 'en', width: 320 },
+      ] as const)
+    : []),
+];
+
+it.for(LABELLED)('shows all words of its buttons: $language, $width px', async (look, { gallery }) => {
+  await gallery.change({ ...look, height: 760 });
   const cut: string[] = [];
-  for (const id of gallery.ids.filter(hasLine)) {
+  for (const id of gallery.ids.filter((each) => hasLine(each) && !(look.width === 320 && each === FULLEST))) {
     await gallery.show(id);
     const words = await gallery.page
       .locator('.action-bar button .truncate')
