@@ -9,7 +9,7 @@ type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
 const TONES: Record<NoticeTone, { icon: IconName; colors: string }> = {
   info: { icon: 'info', colors: 'bg-sunken text-ink' },
   good: { icon: 'check', colors: 'bg-good-wash text-good' },
-  warn: { icon: 'clock', colors: 'bg-warn-wash text-warn' },
+  warn: { icon: 'warning', colors: 'bg-warn-wash text-warn' },
   bad: { icon: 'warning', colors: 'bg-bad-wash text-bad' },
 };
 
@@ -73,7 +73,10 @@ export function LiveNotice({ notice }: { notice: NoticeProps | undefined }) {
   const isFailure = notice?.tone === 'bad';
   return (
     <>
-      <div role="status">{notice && !isFailure && <Notice {...notice} />}</div>
+      {/* Takes no gap of a list while it is empty. */}
+      <div role="status" className="empty:absolute">
+        {notice && !isFailure && <Notice {...notice} />}
+      </div>
       {notice && isFailure && <Notice {...notice} />}
     </>
   );

@@ -83,13 +83,11 @@ function MainChannel({ channel, view: { secrets, forgets }, actions }: MainChann
       <AddressFields channel={channel} actions={actions}>
         <ForgetChannel channel={channel} onForget={actions.forgetChannel} />
       </AddressFields>
-      <div className="[&>:not(:empty)]:mb-2">
-        <ForgetNotice
-          end={forgets.channel}
-          isGone={!canTest(channel) && secrets !== 'silent'}
-          done={t('options.forgotten')}
-        />
-      </div>
+      <ForgetNotice
+        end={forgets.channel}
+        isGone={!canTest(channel) && secrets !== 'silent'}
+        done={t('options.forgotten')}
+      />
     </>
   );
 }
@@ -131,7 +129,11 @@ function OtherChannel({ channel, isManaged, isRefused, actions }: OtherChannelPr
     if (isNew) box.current?.querySelector('input')?.focus();
   }, [isNew]);
   return (
-    <fieldset ref={box} aria-labelledby={titleId} className="flex flex-col gap-4 rounded-tile border border-line p-3">
+    <fieldset
+      ref={box}
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col gap-4 rounded-tile border border-line p-3"
+    >
       <div className="flex items-center gap-2">
         <h3 id={titleId} className="min-w-0 flex-1 truncate text-body font-semibold">
           <bdi>{name.trim() === '' ? t('options.channel-new') : name}</bdi>
@@ -189,9 +191,7 @@ function AddressFields({ channel, actions, children }: AddressFieldsProps) {
           </div>
         </Field>
       )}
-      <div className="[&>:not(:empty)]:mb-2">
-        <TestNotices addresses={addresses} test={test} copy={actions.copy} />
-      </div>
+      <TestNotices addresses={addresses} test={test} copy={actions.copy} />
     </>
   );
 }

@@ -40,10 +40,8 @@ export function DesksSection({ view, actions }: DesksSectionProps) {
       ) : (
         <ul className="flex flex-col divide-y divide-line rounded-tile border border-line">
           {desks.map((desk, index) => (
-            <li key={index} className="flex flex-wrap items-center justify-end gap-2 py-1.5 ps-3 pe-1.5">
-              <bdi className="basis-full truncate pt-1 text-small" title={desk.match}>
-                {desk.match}
-              </bdi>
+            <li key={index} className="flex flex-wrap items-center gap-2 py-1.5 ps-3 pe-1.5 sm:justify-end">
+              <bdi className="basis-full pt-1 text-small wrap-anywhere">{desk.match}</bdi>
               <AdapterSelect
                 label={t('options.desk-adapter-of', { match: desk.match })}
                 value={desk.adapter}

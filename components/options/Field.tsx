@@ -4,7 +4,7 @@ import { Managed } from './Managed';
 
 /** The classes of a field for one line, without its width. */
 export const INPUT_LOOK =
-  'h-9 rounded-tile border border-line bg-raised px-3 text-body read-only:bg-sunken aria-invalid:border-bad';
+  'h-9 rounded-tile border border-line bg-raised px-3 text-body text-ellipsis read-only:bg-sunken aria-invalid:border-bad';
 
 /** The columns that all sections share. */
 export const FIELD_GRID = 'grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)]';

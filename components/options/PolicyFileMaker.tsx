@@ -46,7 +46,7 @@ export function PolicyFileMaker({ policyFile, onMake }: PolicyFileMakerProps) {
         ))}
       </SelectField>
       <Field>
-        <div id={hintsId} className="flex flex-col gap-2 text-small text-soft wrap-anywhere">
+        <div id={hintsId} className="flex flex-col gap-2 pb-1 text-small text-soft wrap-anywhere">
           <p>{t(`options.policy-place-${kind}`, { place: place.replace('<id>', extensionId) })}</p>
           {!isTried && <p>{t('options.policy-untried')}</p>}
           {!isOfFirefox && <p>{t('options.policy-id', { id: extensionId })}</p>}

@@ -46,14 +46,12 @@ export function RelaySection({ view, actions }: RelaySectionProps) {
           </div>
         </Field>
       )}
-      <div className="[&>:not(:empty)]:mb-2">
-        {hasAccess && <TestNotices addresses={addresses} test={test} copy={actions.copy} />}
-        <ForgetNotice
-          end={forgets.relay}
-          isGone={!hasAccess && secrets !== 'silent'}
-          done={t('options.relay-forgotten')}
-        />
-      </div>
+      {hasAccess && <TestNotices addresses={addresses} test={test} copy={actions.copy} />}
+      <ForgetNotice
+        end={forgets.relay}
+        isGone={!hasAccess && secrets !== 'silent'}
+        done={t('options.relay-forgotten')}
+      />
     </Section>
   );
 }

@@ -53,7 +53,8 @@ export function StartPage({ view, actions, onSettings }: StartPageProps) {
       {view && !isDone && isByPolicy && <PolicySteps view={view} actions={actions} />}
       {view && !isDone && !isByPolicy && <Steps view={view} actions={actions} onTicket={setTicket} />}
       {!isDone && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile bg-sunken p-3">
+        // The border shows in forced colours.
+        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border border-transparent bg-sunken p-3">
           <PageLink href="/demo.html">{t('start.demo')}</PageLink>
           <p className="min-w-[min(10rem,100%)] flex-1 text-small text-soft">{t('start.demo-intro')}</p>
         </div>
@@ -164,9 +165,7 @@ function Steps({ view, actions, onTicket }: StepsProps) {
                 }}
               />
             ))}
-          <div className="[&>:not(:empty)]:mb-2">
-            {test !== 'testing' && <TestNotices addresses={addresses} test={test} copy={actions.copy} />}
-          </div>
+          {test !== 'testing' && <TestNotices addresses={addresses} test={test} copy={actions.copy} />}
         </Step>
         <Step number={3} title={t('start.finish')} intro={t('start.finish-intro')}>
           <ConnectButton label={t('start.connect')} view={view} />

@@ -37,7 +37,7 @@ export function TextField({
   return (
     <Field label={label} id={isManaged ? undefined : id} isManaged={isManaged}>
       {!isManaged && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <input
             id={id}
             type={kind === 'secret' && !isShown ? 'password' : 'text'}
@@ -48,7 +48,7 @@ export function TextField({
             placeholder={hint}
             aria-invalid={problem !== undefined}
             aria-describedby={problem ? problemId : children ? storedId : undefined}
-            className={`${INPUT_LOOK} min-w-0 grow`}
+            className={`${INPUT_LOOK} min-w-[min(10rem,100%)] flex-1`}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onPaste={onPaste}

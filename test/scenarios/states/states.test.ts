@@ -43,7 +43,7 @@ const PHOTOGRAPHS = resolve(import.meta.dirname, '../../../test-output/states');
 const NARROW: Record<string, Look> = {
   'long words, narrow': { language: 'de', width: 320 },
   'the sidebar of Firefox': { language: 'de', width: 252 },
-  'twice as large': { language: 'en', width: 180 },
+  'twice as large': { language: 'de', width: 180 },
   'twice as large, right to left': { language: 'ar', width: 180 },
 };
 

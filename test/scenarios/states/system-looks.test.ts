@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 
+import { uiText } from '@/demo/browser/ui-text';
+import type { MessageKey } from '@/lib/i18n/translator';
+
 import { it } from './open-gallery';
 
 /** Runs in the page. */
@@ -60,3 +63,26 @@ it.for([
     }
   },
 );
+
+it('keeps the fields of a channel readable where the settings are twice as large', async ({ gallery }) => {
+  await gallery.change({ language: 'de', width: 180 });
+  await gallery.show('settings/address-webhook');
+  const widths = await gallery.page
+    .locator('#platform input')
+    .evaluateAll((inputs) => inputs.map(({ clientWidth }) => clientWidth));
+  expect(widths).toHaveLength(2);
+  expect(Math.min(...widths)).toBeGreaterThan(120);
+});
+
+it('takes no room in the settings for an outcome that is not there', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 360 });
+  await gallery.show('settings/set-up');
+  const boxOf = async (name: MessageKey) => {
+    const box = await gallery.page.getByRole('button', { name: uiText(name) }).boundingBox();
+    return box ?? { y: 0, height: 0 };
+  };
+  const test = await boxOf('options.test');
+  const add = await boxOf('options.channel-add');
+  expect(test.height).toBeGreaterThan(0);
+  expect(add.y - test.y - test.height).toBeLessThanOrEqual(20);
+});
