@@ -203,7 +203,7 @@ interface OrderFactsProps {
 function OrderFacts({ page: { order, customer }, ...props }: OrderFactsProps) {
   const { isComplete } = useTranslator();
   // The code and the texts of the line load later. The buttons below must not move then.
-  const place = order.state !== 'idle' && <div className="h-8 border-b border-line" />;
+  const place = order.state !== 'idle' && <div className="box-content h-8 border-b border-line" />;
   if (!isComplete) return place;
   return (
     <Suspense fallback={place}>

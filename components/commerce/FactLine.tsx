@@ -33,7 +33,7 @@ interface FactLineProps {
 /** The order that the ticket mentions, in one line above the reply that must agree with it. */
 export default function FactLine({ order, ...props }: FactLineProps) {
   // Keeps its place for the order, so that nothing moves when it comes.
-  if (order.state === 'searching') return <div className="h-8 border-b border-line" />;
+  if (order.state === 'searching') return <div className="box-content h-8 border-b border-line" />;
   if (order.state === 'failed') {
     return (
       <div className="border-b border-line px-3 py-2">

@@ -35,6 +35,12 @@ it.for(['suggestions/waiting-again', 'insertions/writing', 'insertions/inserted'
   },
 );
 
+it('moves nothing when the order of the ticket arrives', async ({ gallery }) => {
+  const places = await readPlaces(gallery, 'suggestions/facts-coming');
+  expect(Object.values(places).filter((y) => y > 0)).toHaveLength(5);
+  expect(await readPlaces(gallery, 'suggestions/facts')).toEqual(places);
+});
+
 it('moves only the cards below when an undone insertion is told', async ({ gallery }) => {
   const { summary: before = 0, ...places } = await readPlaces(gallery, 'suggestions/answered');
   const { summary: after = 0, ...placesAfter } = await readPlaces(gallery, 'insertions/undone');
