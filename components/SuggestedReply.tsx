@@ -51,17 +51,20 @@ export function SuggestedReply({ text, language, direction, differences = [], on
         onScroll={({ currentTarget }) => marks.current?.scrollTo(0, currentTarget.scrollTop)}
       />
       {differences.length > 0 && (
-        // The same text without colour above the field, which cannot show marks itself.
+        // The same text without colour above the field, which cannot show marks itself. Forced colours would cover the field.
         <div
           ref={marks}
           aria-hidden="true"
           lang={language}
           dir={direction}
-          className={`${BOX} pointer-events-none absolute inset-0 rounded-tile border border-transparent px-2 py-1.5 wrap-break-word whitespace-pre-wrap text-transparent [scrollbar-color:transparent_transparent] select-none`}
+          className={`${BOX} pointer-events-none absolute inset-0 rounded-tile border border-transparent px-2 py-1.5 wrap-break-word whitespace-pre-wrap text-transparent forced-color-adjust-none [scrollbar-color:transparent_transparent] select-none`}
         >
           {splitAtFacts(text.text, differences).map(({ words, isMarked }, index) =>
             isMarked ? (
-              <mark key={index} className="bg-transparent text-transparent underline decoration-warn decoration-wavy">
+              <mark
+                key={index}
+                className="bg-transparent text-transparent underline decoration-warn decoration-wavy forced-colors:decoration-[CanvasText]"
+              >
                 {words}
               </mark>
             ) : (

@@ -30,6 +30,19 @@ it('keeps the weight of the primary button and the border of a notice in forced 
   expect(notice.borderTopColor).not.toBe(ground);
 });
 
+it('covers no word of a plain reply in forced colours by the marks of what differs', async ({ gallery }) => {
+  await gallery.change({ language: 'en', width: 360, colorScheme: 'dark', forcedColors: 'active' });
+  await gallery.show('suggestions/facts-differ');
+  const looks = await gallery.page.locator('mark').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const { color, backgroundColor, textDecorationColor } = getComputedStyle(mark);
+      return [color, backgroundColor, textDecorationColor];
+    }),
+  );
+  const clear = 'rgba(0, 0, 0, 0)';
+  expect(looks).toEqual(Array.from({ length: 4 }, () => [clear, clear, 'rgb(255, 255, 255)']));
+});
+
 it('shows in forced colours that something comes', async ({ gallery }) => {
   await gallery.change({ language: 'en', width: 360, forcedColors: 'active' });
   await gallery.show('pages/reading');
