@@ -157,11 +157,13 @@ function FactWarnings({ order, differences }: FactWarningsProps) {
             </p>
             <button
               type="button"
+              aria-label={t('facts.correct')}
               className="min-h-6 shrink-0 rounded-chip px-1 font-medium underline decoration-1 underline-offset-2 hover:decoration-2"
               title={t(fact === 'status' ? 'facts.correct-by-hand' : 'facts.correct-number')}
               onClick={() => replaceFact(replyBox.current, difference, correctionOf(difference, order))}
             >
-              {t('facts.correct')}
+              <span className="max-[340px]:hidden">{t('facts.correct')}</span>
+              <span className="hidden max-[340px]:inline">{t('facts.correct-short')}</span>
             </button>
           </div>
         );

@@ -131,6 +131,7 @@ export const KEYS = [
   'facts.correct',
   'facts.correct-by-hand',
   'facts.correct-number',
+  'facts.correct-short',
   'facts.open',
   'facts.order-number',
   'facts.status',

@@ -43,6 +43,17 @@ it('covers no word of a plain reply in forced colours by the marks of what diffe
   expect(looks).toEqual(Array.from({ length: 4 }, () => [clear, clear, 'rgb(255, 255, 255)']));
 });
 
+it.for([
+  [360, 'facts.correct'],
+  [320, 'facts.correct-short'],
+] as const)('shortens the button beside a difference in a narrow panel: %i px', async ([width, words], { gallery }) => {
+  await gallery.change({ language: 'en', width });
+  await gallery.show('suggestions/facts-differ');
+  const buttons = gallery.page.getByRole('button', { name: uiText('facts.correct'), exact: true });
+  await buttons.first().waitFor();
+  expect(await buttons.allInnerTexts()).toEqual(Array(4).fill(uiText(words)));
+});
+
 it('shows in forced colours that something comes', async ({ gallery }) => {
   await gallery.change({ language: 'en', width: 360, forcedColors: 'active' });
   await gallery.show('pages/reading');
