@@ -142,6 +142,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const isNoteNext = next === 'note' && note === undefined;
   // Beside these, the line has no room for it.
   const isCopyShown = insertable && !isRunning && !isNoteOffered && !isNoteNext && !isCopyOffered(insertion);
+  const isNoteBeside = insertable && verdict.handoff && !isNoteNext && !isNoteOffered && note === undefined;
   const startNote = () => {
     onStartNote();
     actions.editNote(composeNote({ verdict, summary: summaryText, order }, translator));
@@ -178,13 +179,16 @@ function AnswerButtons(props: AnswerButtonsProps) {
           <span className="truncate">{t('note.write')}</span>
         </Button>
       )}
-      {isCopyShown && text && <CopyButton text={text} copy={actions.copy} variant="sign" />}
+      {isCopyShown && text && (
+        // Insert needs the room of one of the icons.
+        <span className={isNoteBeside ? 'contents max-[340px]:hidden' : 'contents'}>
+          <CopyButton text={text} copy={actions.copy} variant="sign" />
+        </span>
+      )}
       {canSuggestAgain(view) && !isInOtherLanguage(view) && (
         <IconButton icon="refresh" label={t('request.again')} title={againTitle} onClick={actions.suggest} />
       )}
-      {insertable && verdict.handoff && !isNoteNext && !isNoteOffered && note === undefined && (
-        <IconButton icon="note" label={t('note.write')} onClick={startNote} />
-      )}
+      {isNoteBeside && <IconButton icon="note" label={t('note.write')} onClick={startNote} />}
     </>
   );
 }
