@@ -193,6 +193,16 @@ describe('the search for an order or a product', () => {
     expect(screen.getAllByRole('searchbox')).toHaveLength(1);
   });
 
+  test('keeps what the agent types while its ticket changes, and is empty in the next ticket', async () => {
+    const page = ticketPage();
+    const { show } = await showPanel(page);
+    await user.type(field(), '10024');
+    show({ ...page, ticket: { ...page.ticket, subject: 'Another subject' } });
+    expect(field().value).toBe('10024');
+    show({ ...page, ticket: { ...page.ticket, scope: 'another account' } });
+    expect(field().value).toBe('');
+  });
+
   test('tells that a search runs, found nothing, or failed', async () => {
     const { actions, show, spoken } = await showPanel(ticketPage({ lookup: { state: 'searching', query: '7' } }));
     expect(spoken().at(-1)).toContain('Looking for 7');
