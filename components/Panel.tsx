@@ -200,7 +200,7 @@ interface OrderFactsProps {
   actions: PanelActions;
 }
 
-function OrderFacts({ page: { order, customer }, ...props }: OrderFactsProps) {
+function OrderFacts({ page: { order, customer, suggestion }, ...props }: OrderFactsProps) {
   const { isComplete } = useTranslator();
   // The code and the texts of the line load later. The buttons below must not move then.
   const place = order.state !== 'idle' && <div className="box-content h-8 border-b border-line" />;
@@ -209,6 +209,7 @@ function OrderFacts({ page: { order, customer }, ...props }: OrderFactsProps) {
     <Suspense fallback={place}>
       <FactLine
         order={order}
+        textKey={suggestion.suggestion?.textKey}
         buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
         canInsert
         {...props}

@@ -25,15 +25,31 @@ interface FactLineProps {
   order: QueryState<Order>;
   buyer: OrderBuyer;
   doubts: Pick<Doubts, 'differences'>;
+  /** Identifies the shown reply; absent without one. */
+  textKey: string | undefined;
   canInsert: boolean;
   trackingUrl: string | undefined;
   actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct' | 'findOrderAgain'> & RepairActions;
 }
 
-/** The order that the ticket mentions, in one line above the reply that must agree with it. */
-export default function FactLine({ order, ...props }: FactLineProps) {
-  // Keeps its place for the order, so that nothing moves when it comes.
-  if (order.state === 'searching') return <div className="box-content h-8 border-b border-line" />;
+/**
+ * The order that the ticket mentions, in one line above the reply that must agree with it. An order that comes after the reply moves
+ * nothing: its differences are listed when the agent asks for them.
+ */
+export default function FactLine({ order, textKey, ...props }: FactLineProps) {
+  const { t } = useTranslator();
+  const { differences } = props.doubts;
+  const atText = { textKey, isListed: differences.length > 0, isSearching: order.state === 'searching' };
+  const [first, setFirst] = useState(atText);
+  if (first.textKey !== textKey) setFirst(atText);
+  if (order.state === 'searching') return <div className={PLACE} />;
+  if (order.state === 'not-found' && textKey !== undefined && first.isSearching) {
+    return (
+      <p className={`${PLACE} truncate px-3 text-small leading-8 text-soft`}>
+        {t('facts.no-order', { number: order.query })}
+      </p>
+    );
+  }
   if (order.state === 'failed') {
     return (
       <div className="border-b border-line px-3 py-2">
@@ -41,12 +57,30 @@ export default function FactLine({ order, ...props }: FactLineProps) {
       </div>
     );
   }
-  return order.state === 'found' && <Facts order={order.found} isSample={order.isSample} {...props} />;
+  return (
+    order.state === 'found' && (
+      <Facts
+        order={order.found}
+        isSample={order.isSample}
+        isListed={first.isListed}
+        onList={() => setFirst({ ...first, isListed: true })}
+        {...props}
+      />
+    )
+  );
 }
 
-type FactsProps = Omit<FactLineProps, 'order'> & { order: Order; isSample: boolean };
+/** As high as the line of an order. */
+const PLACE = 'box-content h-8 border-b border-line';
 
-function Facts({ order, isSample, buyer, doubts, actions, ...details }: FactsProps) {
+interface FactsProps extends Omit<FactLineProps, 'order' | 'textKey'> {
+  order: Order;
+  isSample: boolean;
+  isListed: boolean;
+  onList: () => void;
+}
+
+function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...details }: FactsProps) {
   const { t } = useTranslator();
   const [openOrder, setOpenOrder] = useState<Order>();
   const detailsId = useId();
@@ -71,13 +105,26 @@ function Facts({ order, isSample, buyer, doubts, actions, ...details }: FactsPro
         </button>
         <OrderStatus status={status} />
         {isSample && <SampleChip />}
-        {isOwn ? (
-          <AmountAndTracking order={order} trackingUrl={details.trackingUrl} copy={actions.copy} />
+        {doubts.differences.length > 0 && !isListed ? (
+          <button
+            type="button"
+            aria-label={t('facts.differ', { count: doubts.differences.length })}
+            title={t('facts.differ', { count: doubts.differences.length })}
+            aria-expanded={false}
+            className="ms-auto inline-flex min-h-6 items-center gap-1 rounded-chip px-1 font-medium text-warn underline decoration-1 underline-offset-2 hover:decoration-2"
+            onClick={onList}
+          >
+            <Icon name="cross" />
+            <span className="max-[400px]:hidden">{t('facts.differ', { count: doubts.differences.length })}</span>
+            <span className="hidden max-[400px]:inline">{doubts.differences.length}</span>
+          </button>
+        ) : isOwn ? (
+          <AmountAndTracking {...{ order, isSample }} trackingUrl={details.trackingUrl} copy={actions.copy} />
         ) : (
           <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
         )}
       </div>
-      <FactWarnings order={order} differences={doubts.differences} />
+      {isListed && <FactWarnings order={order} differences={doubts.differences} />}
       <div id={detailsId} hidden={!isOpen} className="px-3 pt-1 pb-3">
         {isOpen && <OrderDetails {...details} order={order} buyer={buyer} actions={actions} isUnderItsTitle={isOwn} />}
       </div>
@@ -87,11 +134,12 @@ function Facts({ order, isSample, buyer, doubts, actions, ...details }: FactsPro
 
 interface AmountAndTrackingProps {
   order: Order;
+  isSample: boolean;
   trackingUrl: string | undefined;
   copy: PanelActions['copy'];
 }
 
-function AmountAndTracking({ order, trackingUrl, copy }: AmountAndTrackingProps) {
+function AmountAndTracking({ order, isSample, trackingUrl, copy }: AmountAndTrackingProps) {
   const { t, formatMoney } = useTranslator();
   const { totalAmount, currency, trackingNumber } = order;
   const trackingLink = trackingNumber && findTrackingLink(trackingUrl, trackingNumber);
@@ -101,7 +149,8 @@ function AmountAndTracking({ order, trackingUrl, copy }: AmountAndTrackingProps)
         <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
       )}
       {trackingNumber && (
-        <span className="ms-auto inline-flex max-w-full min-w-0 items-center">
+        // Beside the chip of sample data, it would need a line of its own, and the reply below would move.
+        <span className={`ms-auto inline-flex max-w-full min-w-0 items-center ${isSample ? 'max-[380px]:hidden' : ''}`}>
           <bdi className="truncate text-soft tabular-nums" title={trackingNumber}>
             {shorten(trackingNumber)}
           </bdi>

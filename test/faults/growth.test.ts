@@ -63,7 +63,7 @@ test(
     const grown = Object.entries(after).map(([name, size]) => [name, size / (before[name] ?? 0)] as const);
     const tooMuch = grown.filter(([, growth]) => growth > MOST_GROWTH);
     writeFigure({
-      promise: 'Half an hour of tickets',
+      promise: 'Half an hour of work',
       where: 'Chromium',
       tried,
       full: FULL,

@@ -132,6 +132,8 @@ export const KEYS = [
   'facts.correct-by-hand',
   'facts.correct-number',
   'facts.correct-short',
+  'facts.differ',
+  'facts.no-order',
   'facts.open',
   'facts.order-number',
   'facts.status',

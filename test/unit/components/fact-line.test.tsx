@@ -22,6 +22,8 @@ async function showFacts(text: string, order: Partial<Order> = {}) {
   return showPanel({ ...page, order: found(order) });
 }
 
+const DELIVERED = uiText('facts.status', { said: 'was delivered', right: uiText('order.status-SHIPPED') });
+
 const line = () => button(uiText('facts.open', { number: '10023' })).parentElement ?? document.body;
 
 describe('the order above the reply', () => {
@@ -61,7 +63,7 @@ describe('the order above the reply', () => {
   test('warns only where the reply differs from the order', async () => {
     const { show, spoken } = await showFacts('Your order 10023 costs €129.90.');
     expect(screen.queryByText(/^The reply says/)).toBeNull();
-    const suggestion = reply('Your order 10032 costs €129.90.');
+    const suggestion = { ...reply('Your order 10032 costs €129.90.'), textKey: 'next' };
     const page = suggestionPage({ request: { state: 'answered' }, suggestion });
     show({ ...page, order: found() });
     const words = uiText('facts.order-number', { said: '10032', right: '10023' });
@@ -83,6 +85,36 @@ describe('the order above the reply', () => {
     noButton(uiText('facts.open', { number: '10023' }));
     show(page);
     noButton(uiText('facts.open', { number: '10023' }));
+  });
+
+  test('lists the differences of an order that comes after the reply when the agent asks for them', async () => {
+    const page = suggestionPage({ suggestion: reply('It was delivered.') });
+    const differs = uiText('facts.differ', { count: 1 });
+    const { show } = await showPanel({ ...page, order: { state: 'searching', query: '10023' } });
+    show({ ...page, order: found() });
+    expect(screen.queryByText(DELIVERED)).toBeNull();
+    await user.click(button(differs));
+    expect(screen.getByText(DELIVERED)).toBeDefined();
+    noButton(differs);
+  });
+
+  test('lists the differences that come with the reply at once', async () => {
+    const { show } = await showPanel({ ...suggestionPage({ suggestion: undefined }), order: found() });
+    show({ ...suggestionPage({ suggestion: reply('It was delivered.') }), order: found() });
+    expect(screen.getByText(DELIVERED)).toBeDefined();
+  });
+
+  test('keeps its place when a number turns out to be no order while a reply is shown', async () => {
+    const page = suggestionPage({ suggestion: reply('Hello') });
+    const none = uiText('facts.no-order', { number: '10023' });
+    const { show } = await showPanel({ ...page, order: { state: 'searching', query: '10023' } });
+    show({ ...page, order: { state: 'not-found', query: '10023' } });
+    expect(screen.getByText(none)).toBeDefined();
+    show({
+      ...suggestionPage({ suggestion: { ...reply('Hi'), textKey: 'next' } }),
+      order: { state: 'not-found', query: '10023' },
+    });
+    expect(screen.queryByText(none)).toBeNull();
   });
 
   test('stays the order of the ticket while the agent looks another one up', async () => {
