@@ -59,6 +59,8 @@ export interface TicketWork {
   draftUse?: DraftUse | undefined;
   /** The order that the ticket mentions. */
   order: QueryState<Order>;
+  /** A page that changes often must not repeat queries. */
+  queriedOrders: readonly string[];
   /** The order that the agent has looked up. It is no evidence for this ticket. */
   lookup: QueryState<Order>;
   product: QueryState<Product>;
@@ -74,6 +76,7 @@ export const EMPTY_WORK: TicketWork = {
   options: {},
   insertions: NO_INSERTIONS,
   order: { state: 'idle' },
+  queriedOrders: [],
   lookup: { state: 'idle' },
   product: { state: 'idle' },
 };

@@ -4,7 +4,6 @@ import type { Failure } from '@/lib/domain/failure';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
 import { type FoundRow, MAX_QUERY_LENGTH } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
-import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import type { Delivery } from '@/lib/messaging/send';
 import type { ShopActions } from '@/lib/panel-view/panel-actions';
 import type { QueryState } from '@/lib/panel-view/query-state';
@@ -22,8 +21,6 @@ interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct' | 'clos
 }
 
 export function createQueries({ ports, get, work, change }: PanelContext): Queries {
-  const queriedOf = createQueriedNumbers();
-
   async function queryOrder(query: string, isWanted: () => boolean): Promise<QueryState<Order>> {
     return readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted), ports.now());
   }
@@ -35,7 +32,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
   /** Queries an order that the ticket mentions. */
   async function queryOrderOf(ticket: Ticket, query: string): Promise<QueryState<Order>['state'] | 'unwanted'> {
     const running = { state: 'searching' as const, query };
-    change(ticket, { order: running });
+    change(ticket, { order: running, queriedOrders: [...work(ticket).queriedOrders, query] });
     const isWanted = () => work(ticket).order === running;
     const order = await queryOrder(query, isWanted);
     if (!isWanted()) return 'unwanted';
@@ -94,9 +91,8 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
     async findOrderOf(ticket) {
       const source = get().settings?.settings.commerce.source;
       if (source === undefined || source === 'off' || work(ticket).order.state !== 'idle') return;
-      const known = queriedOf(ticket);
-      for (const query of findOrderNumbers(ticket).filter((number) => !known.has(number))) {
-        known.add(query);
+      for (const query of findOrderNumbers(ticket)) {
+        if (work(ticket).queriedOrders.includes(query)) continue;
         const end = await queryOrderOf(ticket, query);
         if (end !== 'not-found') return;
       }
@@ -113,19 +109,6 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
       const failed = ticket && work(ticket).order;
       if (ticket && failed?.state === 'failed') await queryOrderOf(ticket, failed.query);
     },
-  };
-}
-
-/** Remembers the queried numbers of each ticket: a page that changes often must not repeat queries. */
-function createQueriedNumbers(): (ticket: Ticket) => Set<string> {
-  const queried: { ticket: TicketIdentity; numbers: Set<string> }[] = [];
-  return (ticket) => {
-    const identity = identifyTicket(ticket);
-    const known = queried.find((other) => isSameTicket(other.ticket, identity));
-    if (known) return known.numbers;
-    const numbers = new Set<string>();
-    queried.push({ ticket: identity, numbers });
-    return numbers;
   };
 }
 

@@ -76,6 +76,20 @@ describe('the order of a ticket', () => {
     expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
   });
 
+  test('the order of a ticket is sought again when the panel has forgotten its work', async () => {
+    const stage = stagePanel();
+    stage.worker['order.find'] = () => succeed(FOUND);
+    stage.putTicket(1, makeTicket('A', 'about 10023'));
+    await stage.goTo(1);
+    for (let other = 1; other <= 31; other += 1) {
+      stage.putTicket(2, makeTicket(`B${other}`, 'Hi'));
+      await stage.goTo(2);
+      await stage.goTo(undefined);
+    }
+    await stage.goTo(1);
+    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+  });
+
   test('the order of a ticket is never shown on another ticket', async () => {
     const stage = stagePanel();
     const finding = later();
