@@ -36,8 +36,7 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
     const isWanted = () => work(ticket).order === running;
     const order = await queryOrder(query, isWanted);
     if (!isWanted()) return 'unwanted';
-    // The agent made no query, so "not found" is not shown.
-    change(ticket, { order: order.state === 'not-found' ? EMPTY_WORK.order : order });
+    change(ticket, { order });
     return order.state;
   }
 
@@ -90,7 +89,8 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
 
     async findOrderOf(ticket) {
       const source = get().settings?.settings.commerce.source;
-      if (source === undefined || source === 'off' || work(ticket).order.state !== 'idle') return;
+      const { state } = work(ticket).order;
+      if (source === undefined || source === 'off' || (state !== 'idle' && state !== 'not-found')) return;
       for (const query of findOrderNumbers(ticket)) {
         if (work(ticket).queriedOrders.includes(query)) continue;
         const end = await queryOrderOf(ticket, query);

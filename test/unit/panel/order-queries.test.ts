@@ -20,9 +20,9 @@ describe('the order of a ticket', () => {
     expect(stage.shown().order).toEqual({ state: 'found', query: '10023', found: ORDER, isSample: false });
   });
 
-  test('the order of a ticket is not reported as missing, and its numbers are not tried again', async () => {
+  test('the order of a ticket may turn out to be none, and its numbers are not tried again', async () => {
     const stage = await stageTicket(makeTicket('A', 'about 10023'));
-    expect(stage.shown().order).toEqual({ state: 'idle' });
+    expect(stage.shown().order).toEqual({ state: 'not-found', query: '10023' });
     stage.putTicket(1, makeTicket('A', 'about 10023', 'sorry, 10024'));
     stage.follows.at(-1)?.change();
     await settle();
