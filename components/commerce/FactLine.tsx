@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { Order } from '@/lib/contract/order';
 import { correctionOf } from '@/lib/domain/correct-fact';
@@ -15,6 +15,7 @@ import { Icon } from '../icons/Icon';
 import { replaceFact } from '../select-words';
 import { translateOrderStatus } from '../translate-order-status';
 import { useReplyBox } from '../use-reply-box';
+import { useRestoredFocus } from '../use-restored-focus';
 import { useTranslator } from '../use-translator';
 import { OrderDetails } from './OrderDetails';
 import { OrderStatus } from './OrderStatus';
@@ -84,11 +85,18 @@ function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...d
   const { t } = useTranslator();
   const [openOrder, setOpenOrder] = useState<Order>();
   const detailsId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useRestoredFocus(place);
   const { orderNumber, status } = order;
   const isOpen = openOrder === order;
   const isOwn = buyer === 'customer';
   return (
-    <div role="group" aria-label={t('facts.open', { number: orderNumber })} className="border-b border-line">
+    <div
+      ref={place}
+      role="group"
+      aria-label={t('facts.open', { number: orderNumber })}
+      className="border-b border-line"
+    >
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-3 text-small">
         <button
           type="button"

@@ -96,6 +96,7 @@ describe('the order above the reply', () => {
     await user.click(button(differs));
     expect(screen.getByText(DELIVERED)).toBeDefined();
     noButton(differs);
+    expect(document.activeElement).toBe(button(uiText('facts.open', { number: '10023' })));
   });
 
   test('lists the differences that come with the reply at once', async () => {
