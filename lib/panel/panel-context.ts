@@ -83,7 +83,9 @@ export function createPanelContext(
     const before = known.work;
     const changed = { ...before, ...change };
     const after = { ...changed, insertions: mapInsertions(changed.insertions, withMisplaced) };
-    set({ works: leaveOutFinished([...works.filter((other) => other !== known), { ...known, work: after }]) });
+    const all = [...works.filter((other) => other !== known), { ...known, work: after }];
+    const mayLose = reported.has('full') || reported.has('silent');
+    set({ works: mayLose ? all : leaveOutFinished(all) });
     if (isStoredAlike(before, after)) return;
     void store(identity, after);
     void recordUnused();

@@ -49,10 +49,11 @@ export function leaveOutFinished<Known extends { work: TicketWork }>(works: read
   return works.filter((known) => !surplus.has(known));
 }
 
-/** Without a text that waits for the agent, and without anything that runs. */
+/** Without a text that waits for the agent or is only in memory, and without anything that runs. */
 function isFinished(work: TicketWork): boolean {
-  const { requests, insertions } = work;
-  return !isUnused(work) && !isWriting(insertions) && Object.values(requests).every(({ state }) => state !== 'running');
+  const { requests, insertions, discardedNote } = work;
+  const isRunning = isWriting(insertions) || Object.values(requests).some(({ state }) => state === 'running');
+  return !isRunning && !isUnused(work) && !discardedNote;
 }
 
 /** Converts work to its stored form, where the shown version is named `draft`. `usedAt` is in Unix milliseconds. */

@@ -29,6 +29,7 @@ describe('stored work', () => {
     const finished = Array.from({ length: 60 }, (_, index) => ({ index, work: EMPTY_WORK }));
     const waiting = [
       { ...EMPTY_WORK, note: 'Ask Kim' },
+      { ...EMPTY_WORK, discardedNote: 'Ask Kim' },
       { ...EMPTY_WORK, insertions: { ...EMPTY_WORK.insertions, reply: { state: 'writing', as: 'reply' } as const } },
       {
         ...EMPTY_WORK,
@@ -36,7 +37,20 @@ describe('stored work', () => {
       },
     ].map((work, index) => ({ index: 100 + index, work }));
     const indexes = leaveOutFinished([...waiting, ...finished]).map(({ index }) => index);
-    expect(indexes).toEqual([100, 101, 102, ...Array.from({ length: 30 }, (_, index) => index + 30)]);
+    expect(indexes).toEqual([100, 101, 102, 103, ...Array.from({ length: 30 }, (_, index) => index + 30)]);
+  });
+
+  test('keeps finished work in memory that a full storage does not take', async () => {
+    const stage = stagePanel();
+    stage.refuseWrites();
+    await openTicket(stage, 'A', 1);
+    stage.actions.setOptions({ instruction: 'Shorter' });
+    for (let other = 1; other <= 31; other += 1) {
+      await openTicket(stage, `B${other}`, 2);
+      await stage.goTo(undefined);
+    }
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.options.instruction).toBe('Shorter');
   });
 
   test('removes values of cards as it does stored work', async () => {
