@@ -203,7 +203,8 @@ interface OrderFactsProps {
 function OrderFacts({ page: { order, customer, suggestion }, ...props }: OrderFactsProps) {
   const { isComplete } = useTranslator();
   // The code and the texts of the line load later. The buttons below must not move then.
-  const place = order.state !== 'idle' && <div className="box-content h-8 border-b border-line" />;
+  const isComing = order.state !== 'idle' && order.state !== 'not-found';
+  const place = isComing && <div className="box-content h-8 border-b border-line" />;
   if (!isComplete) return place;
   return (
     <Suspense fallback={place}>

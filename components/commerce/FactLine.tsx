@@ -90,6 +90,7 @@ function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...d
   const { orderNumber, status } = order;
   const isOpen = openOrder === order;
   const isOwn = buyer === 'customer';
+  const differs = t('facts.differ', { count: doubts.differences.length });
   return (
     <div
       ref={place}
@@ -113,23 +114,22 @@ function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...d
         </button>
         <OrderStatus status={status} />
         {isSample && <SampleChip />}
+        {!isOwn && <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>}
         {doubts.differences.length > 0 && !isListed ? (
           <button
             type="button"
-            aria-label={t('facts.differ', { count: doubts.differences.length })}
-            title={t('facts.differ', { count: doubts.differences.length })}
+            aria-label={differs}
+            title={differs}
             aria-expanded={false}
             className="ms-auto inline-flex min-h-6 items-center gap-1 rounded-chip px-1 font-medium text-warn underline decoration-1 underline-offset-2 hover:decoration-2"
             onClick={onList}
           >
             <Icon name="cross" />
-            <span className="max-[400px]:hidden">{t('facts.differ', { count: doubts.differences.length })}</span>
+            <span className="max-[400px]:hidden">{differs}</span>
             <span className="hidden max-[400px]:inline">{doubts.differences.length}</span>
           </button>
-        ) : isOwn ? (
-          <AmountAndTracking {...{ order, isSample }} trackingUrl={details.trackingUrl} copy={actions.copy} />
         ) : (
-          <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>
+          isOwn && <AmountAndTracking {...{ order, isSample }} trackingUrl={details.trackingUrl} copy={actions.copy} />
         )}
       </div>
       {isListed && <FactWarnings order={order} differences={doubts.differences} />}

@@ -13,17 +13,17 @@ export async function withRelease(
   revision: string | undefined,
   measure: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const wanted = revision ?? findLastTag();
+  const wanted = findCommit(revision ?? findLastTag());
   const tree = mkdtempSync(join(tmpdir(), 'deskhand-release-'));
   console.log(`Building ${wanted} …`);
-  git('worktree', 'add', '--quiet', '--detach', tree, wanted);
   try {
+    git('worktree', 'add', '--quiet', '--detach', tree, wanted);
     // Its own packages: those of today may differ.
     execFileSync('npm', ['run', 'build:demo'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
     await measure(join(tree, '.output/chrome-mv3-demo'));
   } finally {
-    git('worktree', 'remove', '--force', tree);
     rmSync(tree, { recursive: true, force: true });
+    git('worktree', 'prune');
   }
 }
 
@@ -31,6 +31,14 @@ function findLastTag(): string {
   const tag = git('tag', '--list', 'v*', '--sort=-version:refname', '--merged').split('\n')[0];
   if (!tag) throw new UserError('No tag names a release. Name a commit: npm run bench -- --gate <commit>');
   return tag;
+}
+
+function findCommit(revision: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
+  } catch {
+    throw new UserError(`There is no revision ${revision}`, 2);
+  }
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();

@@ -42,8 +42,8 @@ export async function measurePeer(folder: string): Promise<void> {
       const browser = await launchBrowser({ extensionDir, headless: true, panelWidth: 400 });
       return {
         name,
-        extensionDir,
         browser,
+        packed: packedKb(extensionDir),
         panelPath: findPanelPath(extensionDir),
         series: new Map<string, number[]>(),
       };
@@ -60,6 +60,7 @@ export async function measurePeer(folder: string): Promise<void> {
     }
   } finally {
     await Promise.all([servers.close(), ...rivals.map(({ browser }) => browser.close())]);
+    for (const copy of Object.values(folders)) rmSync(copy, { recursive: true, force: true });
   }
   const of = (rival: string, figure: string): number =>
     median(rivals.find(({ name }) => name === rival)?.series.get(figure) ?? []);
@@ -70,7 +71,7 @@ export async function measurePeer(folder: string): Promise<void> {
     peer: read('peer'),
     ours: read('ours'),
   });
-  const packed = (rival: string): number => packedKb(rivals.find(({ name }) => name === rival)?.extensionDir ?? folder);
+  const packed = (rival: string): number => rivals.find(({ name }) => name === rival)?.packed ?? Number.NaN;
   const rows = [
     ...FIGURES.map(([name, unit]) => createRow(name, unit, (rival) => of(rival, name))),
     createRow('all files, gzip', 'kB', packed),
@@ -78,7 +79,6 @@ export async function measurePeer(folder: string): Promise<void> {
   printTable(`Beside another extension; medians of ${ROUNDS} rounds in turn`, rows);
   const raw = Object.fromEntries(rivals.map(({ name, series }) => [name, Object.fromEntries(series)]));
   writeResult('peer', { browser: rivals[0]?.browser.version, rows, raw });
-  for (const copy of Object.values(folders)) rmSync(copy, { recursive: true, force: true });
 }
 
 const FIGURES = [

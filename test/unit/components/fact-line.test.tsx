@@ -99,6 +99,14 @@ describe('the order above the reply', () => {
     expect(document.activeElement).toBe(button(uiText('facts.open', { number: '10023' })));
   });
 
+  test('says whose order it is beside the number of differences', async () => {
+    const page = suggestionPage({ suggestion: reply('Your order 10032 left.') });
+    const { show } = await showPanel({ ...page, order: { state: 'searching', query: '10023' } });
+    show({ ...page, order: found({ buyerEmail: 'ben@mail.example' }) });
+    expect(line().textContent).toContain(uiText('order.buyer-another'));
+    button(uiText('facts.differ', { count: 1 }));
+  });
+
   test('lists the differences that come with the reply at once', async () => {
     const { show } = await showPanel({ ...suggestionPage({ suggestion: undefined }), order: found() });
     show({ ...suggestionPage({ suggestion: reply('It was delivered.') }), order: found() });
