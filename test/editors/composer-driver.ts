@@ -51,8 +51,8 @@ export async function openComposer(tab: TestTab): Promise<ComposerDriver> {
       const caret = draft.includes('|') ? draft.indexOf('|') : draft.length;
       const text = draft.replace('|', '');
       await tab.click(path);
-      const isSet = await tab.evaluate((wanted) => {
-        window.editorPage.setDraft?.(wanted);
+      const isSet = await tab.evaluate(async (wanted) => {
+        await window.editorPage.setDraft?.(wanted);
         return Boolean(window.editorPage.setDraft);
       }, text);
       if (isSet) await tab.press('Control+End');

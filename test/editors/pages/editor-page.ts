@@ -7,7 +7,7 @@ export interface EditorPage {
   readHtml(): string;
   readCaret(): string;
   /** For an editor that cannot be typed into. */
-  setDraft?: (text: string) => void;
+  setDraft?: (text: string) => void | Promise<void>;
   countChanges(): number;
   /** Whether Ctrl+Z undoes the last edit. Absent if it does so at once. */
   isRecorded?: () => boolean;

@@ -22,10 +22,12 @@ offerEditor({
   readCaret: () => textBefore(box),
   countChanges: () => changes,
   // Typed fast, an Enter comes before the editor knows its caret, and breaks the line inside the block.
-  setDraft(text) {
-    for (const [index, line] of text.split('\n').entries())
-      editor.blocks.insert('paragraph', { text: line }, {}, index);
+  async setDraft(text) {
+    const lines = text.split('\n');
+    for (const [index, line] of lines.entries()) editor.blocks.insert('paragraph', { text: line }, {}, index);
     editor.blocks.delete(editor.blocks.getBlocksCount() - 1);
     editor.caret.setToLastBlock('end');
+    // It sets the caret in a timer, and on a busy machine after the keys that follow.
+    while (textBefore(box) !== lines.join('')) await new Promise(requestAnimationFrame);
   },
 });
