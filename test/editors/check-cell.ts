@@ -110,7 +110,7 @@ async function readAll(composer: ComposerDriver): Promise<Reading> {
   };
 }
 
-function linesIn({ html, text }: ComposerText, kind: Kind): string[] {
+export function linesIn({ html, text }: Omit<ComposerText, 'mode'>, kind: Kind): string[] {
   return linesOf(kind === 'rich' ? html.replaceAll(/<\/(?:p|li)>|<br>/g, '\n').replaceAll(/<[^>]*>/g, '') : text);
 }
 

@@ -1,6 +1,6 @@
 import * as dom from '../dom';
 import type { EditorHandle } from './editor-handle';
-import { normalizeText } from './normalize-text';
+import { type Normalizer, normalizeText } from './normalize-text';
 import { textBefore } from './open-selection';
 
 export interface EditorRoot {
@@ -10,22 +10,36 @@ export interface EditorRoot {
   /** Drafts are compared by their visible characters. */
   readVisible: () => string;
   isExpected: () => boolean;
+  /** As expected but for what the agent has typed around the text. */
+  isHeld: () => boolean;
   isRestored: () => boolean;
+}
+
+/** What a root shall contain in one of the text's forms, normalized. */
+export interface Expected {
+  before: string;
+  form: string;
+  after: string;
 }
 
 /**
  * Records the present text of each root of the editor, and how to recognize the expected one.
- * @param expect creates the check of a root's text from the texts above and below the editor.
+ * @param expect lists what is expected between the texts above and below the editor.
  */
 export function recordRoots(
   { element, roots, readText, readShape }: EditorHandle,
-  expect: (above: string, below: string) => (text: string) => boolean,
+  normalize: Normalizer,
+  expect: (above: string, below: string) => Expected[],
 ): EditorRoot[] {
   const around = roots.filter((root) => dom.contains(root, element));
   return around.map((root) => {
     const text = readText(root);
     const above = textBefore(root, element, 0);
-    const isRight = expect(above, text.slice(above.length + readText().length));
+    const expected = expect(above, text.slice(above.length + readText().length));
+    const isNow = (isRight: (now: string, wanted: Expected) => boolean): boolean => {
+      const now = dom.isConnected(root) ? readText(root) : text;
+      return now !== text && expected.some((wanted) => isRight(normalize(now), wanted));
+    };
     const readVisible = (): string => normalizeText(readText(root));
     const visible = readVisible();
     return {
@@ -33,8 +47,14 @@ export function recordRoots(
       shape: readShape(root),
       readShape: () => readShape(root),
       readVisible,
-      isExpected: () => dom.isConnected(root) && readText(root) !== text && isRight(readText(root)),
+      isExpected: () => isNow((now, { before, form, after }) => now === before + form + after),
+      isHeld: () => isNow(holdsOnce),
       isRestored: () => readVisible() === visible,
     };
   });
+}
+
+function holdsOnce(now: string, { before, form, after }: Expected): boolean {
+  const [head = '', tail, ...others] = now.split(form);
+  return tail !== undefined && !others.length && head.includes(before) && tail.includes(after);
 }

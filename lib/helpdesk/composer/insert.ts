@@ -130,12 +130,13 @@ async function insert(
   if (measured.isThere) return ALREADY_THERE;
   await caretRestored;
   const placed = await place(editor, wanted, measured);
-  const strategy = await tryStrategies(placed, isCurrent);
-  if (strategy === 'typed') return tries > 1 ? insert(composer, wanted, check, tries - 1) : FAILED;
-  if (strategy === undefined) {
+  const change = await tryStrategies(placed, isCurrent);
+  if (change === 'typed') return tries > 1 ? insert(composer, wanted, check, tries - 1) : FAILED;
+  if (!change) {
     placed.restoreCaret(editor.element);
     return endFailed(placed);
   }
+  const { strategy, actedAt } = change;
   const undoAt = (editorRoot: EditorRoot): Promise<boolean> =>
     rollBack(placed, editorRoot, strategy, staysCurrent).finally(() => placed.restoreCaret(editorRoot.root));
   const earlier = last;
@@ -144,7 +145,7 @@ async function insert(
     recordInsertion(placed, judgement, { wanted, strategy, undoThis }, onUndone);
     return { outcome: 'inserted', focusStayedOutside: !dom.ownerDocument(editor.element).hasFocus() };
   };
-  const judgement = await judge(placed, (first) => onInserted(record(first)));
+  const judgement = await judge(placed, actedAt, (first) => onInserted(record(first)));
   if (judgement?.isExpected) {
     const result = record(judgement);
     const { editorRoot, isTyped } = judgement;
@@ -160,6 +161,8 @@ async function insert(
     placed.restoreCaret(editor.element);
     return endFailed(placed);
   }
+  // Taking the text out would take out what the agent has typed since.
+  if (judgement.isTyped) return endFailed(placed);
   const judgedAt = performance.now();
   // The page may have put the draft of another ticket here. An agent who was told goes on typing.
   const takeOut = async (): Promise<boolean> =>

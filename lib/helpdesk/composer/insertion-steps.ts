@@ -53,8 +53,10 @@ export interface PlacedEditor {
   /** Restores the agent's caret, also in an element within `root` that has replaced the editor's. */
   restoreCaret: (root: HTMLElement) => void;
   haveMirrorsFollowed: () => Promise<boolean>;
-  /** Whether the agent has typed since that time, or else since the caret was placed. */
-  hasTyped: (since?: number) => boolean;
+  /** In `performance.now()` milliseconds, as all times here. */
+  placedAt: number;
+  /** Whether the agent has typed since a time. */
+  hasTyped: (since: number) => boolean;
 }
 
 /** Step 3: moves the caret to the wanted place, and records the draft and the contents that count as success. */
@@ -75,10 +77,9 @@ export async function place(
     editor,
     fragment,
     draft: { html: dom.innerHTML(element), text: editor.readLines() },
-    editorRoots: recordRoots(editor, (above, below) => {
-      const expected = forms.map((form) => normalize(above + before) + form + normalize(after + below));
-      return (text) => expected.includes(normalize(text));
-    }),
+    editorRoots: recordRoots(editor, normalize, (above, below) =>
+      forms.map((form) => ({ before: normalize(above + before), form, after: normalize(after + below) })),
+    ),
     // The page may replace the editor, and the old one then keeps text that nobody sees.
     readNormalized: () => (dom.isConnected(element) ? normalize(editor.readText()) : ''),
     restoreCaret(root) {
@@ -87,22 +88,30 @@ export async function place(
       if (now && typing.touched.has(element)) typing.touched.add(now);
     },
     haveMirrorsFollowed,
-    hasTyped: (since = placedAt) => isTypedIn(element, since),
+    placedAt,
+    hasTyped: (since) => isTypedIn(element, since),
   };
+}
+
+export interface Change {
+  /** The index of the strategy that has changed the editor. */
+  strategy: number;
+  /** When the strategy had run. */
+  actedAt: number;
 }
 
 /**
  * Step 4: runs the strategies in order until one changes the editor.
  * @param isCurrent false if the page shows another ticket: no further strategy is tried.
- * @returns the index of the strategy; undefined if none has changed the editor; `typed` if the agent has typed meanwhile, so that
- * a change may be the agent's.
+ * @returns undefined if no strategy has changed the editor; `typed` if the agent has typed meanwhile, so that a change may be
+ * the agent's.
  */
 export async function tryStrategies(
-  { editor, fragment, editorRoots, readNormalized, hasTyped }: PlacedEditor,
+  { editor, fragment, editorRoots, readNormalized, placedAt, hasTyped }: PlacedEditor,
   isCurrent: () => boolean,
-): Promise<number | 'typed' | undefined> {
+): Promise<Change | 'typed' | undefined> {
   /** A command of the browser counts as typed. */
-  let actedAt: number | undefined;
+  let actedAt = placedAt;
   for (const [strategy, run] of editor.strategies.entries()) {
     if (hasTyped(actedAt)) return 'typed';
     if (!isCurrent()) break;
@@ -115,7 +124,7 @@ export async function tryStrategies(
     const isExpected = (): boolean => editorRoots.some((root) => root.isExpected());
     const isChanged = await causesChange(act, readNormalized, isExpected);
     if (isChanged && outcome === 'ignored' && hasTyped(actedAt) && !isExpected()) return 'typed';
-    if (isChanged) return strategy;
+    if (isChanged) return { strategy, actedAt };
     // On a slow page another strategy would write the text a second time.
     if (outcome === 'taken') break;
   }
@@ -125,6 +134,7 @@ export async function tryStrategies(
 export interface Judgement {
   /** The root with the expected text, or else one that is still in the page. */
   editorRoot: EditorRoot;
+  /** The text stands in the draft, alone or with what the agent has typed since. */
   isExpected: boolean;
   isTyped: boolean;
 }
@@ -132,31 +142,38 @@ export interface Judgement {
 /**
  * Step 5: reads the changed editor and the fields of its form, and once more a moment later, because an editor may reject the
  * change. The first reading counts after typing, and for an editor that the page has replaced since.
+ * @param actedAt when the text was written; what the agent has typed since may stand around it.
  * @param onExpected receives the first reading if all is as expected.
  * @returns undefined if the page has removed the editor before the first reading.
  */
 export async function judge(
-  { editor, editorRoots, haveMirrorsFollowed }: PlacedEditor,
+  { editorRoots, haveMirrorsFollowed, hasTyped }: PlacedEditor,
+  actedAt: number,
   onExpected: (judgement: Judgement) => void,
 ): Promise<Judgement | undefined> {
   const changedAt = performance.now();
-  const isTyped = (): boolean => isTypedIn(editor.element, changedAt);
-  const findExpected = (): EditorRoot | undefined => editorRoots.find(({ isExpected }) => isExpected());
+  const isTyped = (): boolean => hasTyped(changedAt);
+  const findHeld = (): EditorRoot | undefined =>
+    hasTyped(actedAt) ? editorRoots.find((root) => root.isHeld()) : undefined;
+  const findExpected = (): EditorRoot | undefined => editorRoots.find((root) => root.isExpected());
   let followed: Promise<boolean> | undefined;
   const judgeNow = async (): Promise<Judgement | undefined> => {
-    const editorRoot = findExpected();
+    const exact = findExpected();
+    const editorRoot = exact ?? findHeld();
     const isExpected = !!editorRoot && (await (followed ??= haveMirrorsFollowed()));
-    return isExpected ? { editorRoot, isExpected, isTyped: isTyped() } : undefined;
+    return isExpected ? { editorRoot, isExpected, isTyped: !exact || isTyped() } : undefined;
   };
-  await waitUntil(() => !!findExpected(), COMPLETES_WITHIN_MS);
+  await waitUntil(() => !!findExpected() || !!findHeld(), COMPLETES_WITHIN_MS);
   const first = await judgeNow();
   if (first) onExpected(first);
   await pause(RESTORES_WITHIN_MS);
   const second = await judgeNow();
   if (second) return second;
-  if (first && (isTyped() || !dom.isConnected(first.editorRoot.root))) return { ...first, isTyped: isTyped() };
+  if (first && (isTyped() || !dom.isConnected(first.editorRoot.root))) {
+    return { ...first, isTyped: first.isTyped || isTyped() };
+  }
   const editorRoot = editorRoots.find(({ root }) => dom.isConnected(root));
-  return editorRoot && { editorRoot, isExpected: false, isTyped: isTyped() };
+  return editorRoot && { editorRoot, isExpected: false, isTyped: hasTyped(actedAt) };
 }
 
 /**

@@ -84,6 +84,33 @@ it.each([
   expect(field().value).toBe(draft);
 });
 
+it.each([
+  ['is inserted when its text stands between the typed words', 'Draft A\n\nHello da', { outcome: 'inserted' }],
+  ['leaves the draft alone when its text is not whole', 'Draft A\n\nHel da', { outcome: 'failed', isUnsure: true }],
+  ['leaves the draft alone when words of it are gone', 'Dra A\n\nHello', { outcome: 'failed', isUnsure: true }],
+  [
+    'leaves the draft alone when its text stands twice',
+    'Draft A\n\nHello Hello',
+    { outcome: 'failed', isUnsure: true },
+  ],
+])('an insertion that an editor shows late, after the agent has typed on, %s', async (_, draft, result) => {
+  openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
+  const page = restingPage(ADAPTER);
+  const execCommand = () => {
+    letFieldsTakeText();
+    setTimeout(() => {
+      typeOn();
+      field().value = draft;
+    });
+    return true;
+  };
+  Object.assign(document, { execCommand });
+  const { pageId = '', ...told } = await insertText(ADAPTER, REQUEST, page);
+  expect(told).toMatchObject(result);
+  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).not.toBe('undone');
+  expect(field().value).toBe(draft);
+});
+
 it('an undo of a rejected insertion leaves the earlier insertion in the draft', async () => {
   openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
   letFieldsTakeText();
