@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { Failure } from '@/lib/domain/failure';
-import type { TicketIdentity } from '@/lib/domain/ticket-identity';
+import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import type { Journal, JournalEntry } from './journal';
@@ -10,6 +10,8 @@ export interface Request<Job, Result> {
   requestId: string;
   kind: string;
   ticket: TicketIdentity;
+  /** What is asked about the ticket. One question is sent once at a time, whoever asks it. */
+  question: string;
   /**
    * Creates the data to send, or tells why nothing may be sent, which is not recorded.
    * @param isRepeated the journal knows the request, but cannot read its job
@@ -36,13 +38,29 @@ interface Deps {
   keepAlive: () => unknown;
 }
 
-/** Runs each request once, and once more if the worker died. A call with the same ID joins it or gets the stored result. */
+interface Running {
+  outcome: Promise<Outcome<unknown, Failure>>;
+  abort: AbortController;
+}
+
+/** Others join a request that has begun. */
+interface Begun extends Running {
+  asked: Pick<Request<never, never>, 'kind' | 'ticket' | 'question'>;
+  /** Nothing may be sent for a reason of this request alone, such as the day's cap. */
+  isRefused: () => boolean;
+}
+
+/**
+ * Runs each request once, and once more if the worker died. A call with the same ID joins it or gets the stored result. A call with
+ * another ID and the same question joins the request that runs.
+ */
 export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestRunner {
-  const running = new Map<string, { outcome: Promise<Outcome<unknown, Failure>>; abort: AbortController }>();
+  const running = new Map<string, Running | Begun>();
 
   async function runOnce<Job, Result>(
     { requestId, kind, ticket, createJob, stored: schemas, send }: Request<Job, Result>,
     signal: AbortSignal,
+    onRefused: () => void,
   ): Promise<Outcome<unknown, Failure>> {
     const stored = await journal.find(requestId);
     if (stored?.state.name === 'answered') {
@@ -54,7 +72,10 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
     // A retry sends the first job, even if the ticket has changed since.
     const storedJob = schemas.job.safeParse(stored?.job);
     const created = storedJob.success ? succeed(storedJob.data) : await createJob(stored !== undefined);
-    if (!created.ok) return created;
+    if (!created.ok) {
+      onRefused();
+      return created;
+    }
     const job = created.value;
     const entry: JournalEntry = {
       requestId,
@@ -85,17 +106,31 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
     }
   }
 
+  function begin<Job, Result>(request: Request<Job, Result>): Begun {
+    const abort = new AbortController();
+    let isRefused = false;
+    const outcome = runOnce(request, abort.signal, () => (isRefused = true));
+    return { asked: request, outcome, abort, isRefused: () => isRefused };
+  }
+
+  function join<Job, Result>(request: Request<Job, Result>, { outcome, abort, isRefused }: Begun): Running {
+    const isOver = (): boolean => !isRefused() || abort.signal.aborted;
+    return { outcome: outcome.then((ended) => (isOver() ? ended : start(request).outcome)), abort };
+  }
+
+  function start<Job, Result>(request: Request<Job, Result>): Running {
+    const { requestId } = request;
+    const same = [...running.values()].find((other) => canJoin(other, request));
+    const started = same ? join(request, same) : begin(request);
+    const outcome = started.outcome.finally(() => running.delete(requestId));
+    running.set(requestId, { ...started, outcome });
+    return { ...started, outcome };
+  }
+
   return {
     run<Job, Result>(request: Request<Job, Result>) {
-      const { requestId } = request;
-      let active = running.get(requestId);
-      if (!active) {
-        const abort = new AbortController();
-        const outcome = runOnce(request, abort.signal).finally(() => running.delete(requestId));
-        active = { outcome, abort };
-        running.set(requestId, active);
-      }
-      return active.outcome as Promise<Outcome<Result, Failure>>;
+      const { outcome } = running.get(request.requestId) ?? start(request);
+      return outcome as Promise<Outcome<Result, Failure>>;
     },
 
     async cancel(requestId) {
@@ -111,4 +146,11 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
       await journal.write({ ...withoutJob, state: { name: 'failed', failure: { reason: 'cancelled', requestId } } });
     },
   };
+}
+
+/** A request that is cancelled would end the new one, too. */
+function canJoin(other: Running | Begun, { kind, ticket, question }: Begun['asked']): other is Begun {
+  if (!('asked' in other) || other.abort.signal.aborted) return false;
+  const { asked } = other;
+  return asked.kind === kind && asked.question === question && isSameTicket(asked.ticket, ticket);
 }

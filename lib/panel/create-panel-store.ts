@@ -46,7 +46,10 @@ export function createPanelStore(
   const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: [], preferred }));
   const context = createPanelContext(ports, store.getState, store.setState);
   const languages = createLanguageMemory(context);
-  const { recall, finishSummary, suggestAutomatically, summarizeAutomatically, ...requests } = createRequests(context);
+  const { recall, finishSummary, suggestAutomatically, summarizeAutomatically, ...requests } = createRequests(
+    context,
+    languages.recall,
+  );
   const { countRequest, answerAutomaticOffer } = createAutomaticOffer(context);
   const insertions = createInsertions(context);
   const { findOrderOf, closeLookups, ...queries } = createQueries(context);
@@ -91,7 +94,6 @@ export function createPanelStore(
     recall,
     finishSummary,
     followRelay,
-    recallLanguages: languages.recall,
     findOrderOf,
     closeLookups,
     followSync,

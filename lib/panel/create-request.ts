@@ -24,6 +24,8 @@ type SentIntent<Endpoint extends PlatformEndpoint> = Partial<
 
 interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
   readOptions: (ticket: Ticket) => RequestOptions<Endpoint>;
+  /** While the agent's stored choices are read. */
+  findRestoring: () => Promise<unknown> | undefined;
   /** The shown one first. */
   list: (work: TicketWork) => ResultOf<Endpoint>[];
   readText: (result: ResultOf<Endpoint>) => Promise<Text>;
@@ -66,10 +68,15 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
 
   async function send(ticket: Ticket, tabId: number, requestId: string, cause: RequestCause = {}): Promise<void> {
     setState(ticket, { state: 'running', requestId, startedAt: ports.now() });
-    const options = handling.readOptions(ticket);
-    const intent = { requestId, tabId, ticket, options, ...cause };
     const isAwaited = (request: RequestState) => request.state === 'running' && request.requestId === requestId;
     const isWanted = () => isAwaited(stateOf(ticket));
+    const restoring = handling.findRestoring();
+    if (restoring) {
+      await restoring.catch(() => undefined);
+      if (!isWanted()) return;
+    }
+    const options = handling.readOptions(ticket);
+    const intent = { requestId, tabId, ticket, options, ...cause };
     const delivery = sendRequest(ports, endpoint, intent, isWanted);
     // Loads while the platform works. A failure is reported when the text is read.
     loadSanitizer().catch(() => undefined);
@@ -82,7 +89,9 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     } else if (!isSameTicket(outcome.value.ticket, identifyTicket(ticket))) {
       if (isWanted()) setState(ticket, { state: 'failed', failure: { reason: 'unexpected-answer', requestId } });
     } else {
-      await take(ticket, outcome.value, isAwaited, { options, ...cause });
+      // The worker had begun the same request with options of another panel.
+      const isOther = outcome.value.requestId !== requestId;
+      await take(ticket, outcome.value, isAwaited, { ...(!isOther && { options }), ...cause });
     }
   }
 

@@ -16,7 +16,6 @@ interface Reactions {
   suggest: (cause: RequestCause, ticket: Ticket, requestId?: string) => Promise<void>;
   requestIfDue: (ticket: Ticket, occasion: Occasion) => Promise<void>;
   recall: (ticket: Ticket, tabId: number) => Promise<void>;
-  recallLanguages: (ticket: Ticket) => Promise<void>;
   finishSummary: (ticket: Ticket) => Promise<void>;
   followRelay: () => Promise<void>;
   findOrderOf: (ticket: Ticket) => Promise<void>;
@@ -64,7 +63,6 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     void followSync();
     closeLookups(ticket);
     set({ showingAll: undefined, isClickMissed: false });
-    await reactions.recallLanguages(ticket);
     await recall(ticket, tabId);
     recordSent(context, ticket);
     await finishSummary(ticket);

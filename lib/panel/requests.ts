@@ -24,10 +24,18 @@ export interface PanelRequests extends Omit<RequestActions, 'takeDraft'> {
   finishSummary: (ticket: Ticket, find?: typeof findFinishedSummary) => Promise<void>;
 }
 
-export function createRequests(context: PanelContext): PanelRequests {
+export function createRequests(
+  context: PanelContext,
+  recallLanguages: (ticket: Ticket) => Promise<void>,
+): PanelRequests {
   const { ports, get, change, work, reportStorage } = context;
 
+  /** Of the ticket that was opened last. */
+  let restoring: Promise<unknown> | undefined;
+  const findRestoring = () => restoring;
+
   const suggestion = createRequest(context, 'suggestion', {
+    findRestoring,
     readOptions: (ticket) => optionsFor(get(), ticket),
     list: ({ suggestion: shown, earlier }) =>
       [...(shown ? [shown] : []), ...earlier].map((version) => version.suggestion),
@@ -49,6 +57,7 @@ export function createRequests(context: PanelContext): PanelRequests {
   });
 
   const summary = createRequest(context, 'summary', {
+    findRestoring,
     readOptions: () => ({ language: summaryLanguageOf(get()) }),
     list: ({ summary: shown }) => (shown ? [shown.summary] : []),
     readText: readSummaryText,
@@ -77,7 +86,10 @@ export function createRequests(context: PanelContext): PanelRequests {
     },
 
     async recall(ticket, tabId) {
-      await restoreStored(context, ticket);
+      const restored = Promise.all([restoreStored(context, ticket), recallLanguages(ticket)]).finally(() => {
+        if (restoring === restored) restoring = undefined;
+      });
+      await (restoring = restored);
       const delivery = await sendWithRetries(ports, 'result.recall', { ticket: identifyTicket(ticket) }, () => true);
       if (!delivery.ok) {
         // The worker throws when its journal cannot be read.
@@ -106,8 +118,8 @@ async function restoreStored({ ports, change, work, reportStorage }: PanelContex
     () => true,
     () => false,
   );
-  const { suggestion: shown, requests, options, textRevision } = work(ticket);
-  if (shown || requests.suggestion.state !== 'idle') return;
+  const { suggestion: shown, earlier, note, discardedNote, requests, options, textRevision } = work(ticket);
+  if (shown || earlier.length > 0 || note !== undefined || discardedNote !== undefined) return;
   if (!isLoaded) {
     // The stored work stays for the next panel.
     change(ticket, { requests: { ...requests, suggestion: { state: 'failed', failure: { reason: 'not-loaded' } } } });
@@ -117,7 +129,8 @@ async function restoreStored({ ports, change, work, reportStorage }: PanelContex
   change(ticket, {
     ...stored.work,
     options: { ...stored.work.options, ...options },
-    requests: { ...requests, suggestion: { state: stored.work.suggestion ? 'answered' : 'idle' } },
+    ...(stored.work.suggestion &&
+      hasEnded(requests.suggestion) && { requests: { ...requests, suggestion: { state: 'answered' } } }),
     textRevision: textRevision + 1,
   });
 }

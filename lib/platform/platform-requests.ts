@@ -128,6 +128,8 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
       requestId,
       kind: PLATFORM_ENDPOINTS[endpoint].path,
       ticket: identity,
+      // Two readings may choose different languages and formats before all settings are read, but the agent wants one answer.
+      question: JSON.stringify([hashMessages(ticket), 'instruction' in options && options.instruction?.trim()]),
       stored: storedSchemasOf(endpoint),
       async createJob(isRepeated) {
         const chosen = await chooseChannel(intent, channel, isRepeated);

@@ -29,6 +29,7 @@ const request = (more: Partial<Request<Job, string>> = {}): Request<Job, string>
   requestId: 'request-1',
   kind: 'summary',
   ticket: { desk: 'https://desk.example', scope: '/a/', id: '1', messageHashes: ['1'] },
+  question: 'messages 1',
   createJob: createJob('as asked'),
   stored: { job: z.object({ text: z.string() }), result: z.string() },
   send: (job, signal) => {
@@ -71,6 +72,74 @@ describe('running a request', () => {
     expect(await worker.run(request())).toEqual(succeed('done'));
     expect(await startWorker().run(request())).toEqual(succeed('done'));
     expect(sent).toHaveLength(1);
+  });
+
+  it('sends one question once, whoever asks it meanwhile, and again for the next who asks', async () => {
+    const worker = startWorker();
+    const all = ['request-1', 'request-2', 'request-3', 'request-2'].map((id) =>
+      worker.run(request({ requestId: id })),
+    );
+    await untilSent(1);
+    answer(0, succeed('done'));
+    expect(await Promise.all(all)).toEqual(Array(4).fill(succeed('done')));
+    expect(sent).toHaveLength(1);
+    void worker.run(request({ requestId: 'request-4' }));
+    await untilSent(2);
+  });
+
+  it.each([
+    ['kind', { kind: 'reply-suggestion' }],
+    ['question', { question: 'messages 2' }],
+    ['ticket', { ticket: { desk: 'https://desk.example', scope: '/a/', id: '2', messageHashes: ['1'] } }],
+  ])('sends both requests of which each has another %s', async (_, more) => {
+    const worker = startWorker();
+    void worker.run(request());
+    void worker.run(request({ requestId: 'request-2', ...more }));
+    await untilSent(2);
+  });
+
+  it('sends a request that joined one which was refused for its own cause, and once for all who joined', async () => {
+    const worker = startWorker();
+    const refused = worker.run(request({ createJob: async () => fail({ reason: 'daily-cap' }) }));
+    const joined = ['request-2', 'request-3'].map((id) => worker.run(request({ requestId: id })));
+    expect(await refused).toEqual(fail({ reason: 'daily-cap' }));
+    await untilSent(1);
+    answer(0, succeed('done'));
+    expect(await Promise.all(joined)).toEqual([succeed('done'), succeed('done')]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('joins no request that is being cancelled, and a cancelled one that had joined is not sent', async () => {
+    const worker = startWorker();
+    const first = worker.run(request());
+    await untilSent(1);
+    const cancelling = worker.cancel('request-1');
+    const second = worker.run(request({ requestId: 'request-2' }));
+    await untilSent(2);
+    await cancelling;
+    expect(await first).toMatchObject({ failure: { reason: 'cancelled' } });
+    answer(1, succeed('done'));
+    expect(await second).toEqual(succeed('done'));
+
+    const refused = { createJob: async () => fail({ reason: 'daily-cap' as const }) };
+    void worker.run(request({ requestId: 'request-3', ...refused }));
+    const joined = worker.run(request({ requestId: 'request-4' }));
+    await worker.cancel('request-4');
+    expect(await joined).toMatchObject({ ok: false });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends a question once more after the death of the worker, whoever asks first', async () => {
+    const before = startWorker();
+    void before.run(request());
+    void before.run(request({ requestId: 'request-2' }));
+    await untilSent(1);
+    const after = startWorker();
+    const both = ['request-2', 'request-1'].map((id) => after.run(request({ requestId: id })));
+    await untilSent(2);
+    answer(1, succeed('done'));
+    expect(await Promise.all(both)).toEqual([succeed('done'), succeed('done')]);
+    expect(sent).toHaveLength(2);
   });
 
   it('sends the same text again when the worker died during a request, and only once more', async () => {

@@ -102,18 +102,18 @@ describe("the agent's text", () => {
 
   test("the agent's text stays available after each rollback", async () => {
     const stage = await stageTicket();
-    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 's-1'));
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1'));
     stage.actions.setOptions({ instruction: 'Warmer' });
     await stage.actions.suggest();
     stage.actions.rollBackEdit();
     expect(earlierOf(stage)).toEqual([]);
     const readShown = () => stage.shown().suggestion.suggestion;
-    const asItCame = { text: { kind: 'rich', html: '<p>Answer s-1</p>' }, suggested: undefined };
+    const asItCame = { text: { kind: 'rich', html: '<p>Answer id-1</p>' }, suggested: undefined };
 
     stage.actions.editReply(PLAIN('First'));
     const typedInto = readShown()?.textKey;
     stage.actions.rollBackEdit();
-    expect(readShown()).toMatchObject({ ...asItCame, rolledBack: 's-1' });
+    expect(readShown()).toMatchObject({ ...asItCame, rolledBack: 'id-1' });
     expect(readShown()?.textKey).not.toBe(typedInto);
     stage.actions.editReply(PLAIN('Second'));
     expect(readShown()?.rolledBack).toBeUndefined();
@@ -124,8 +124,8 @@ describe("the agent's text", () => {
 
     stage.actions.restoreVersion(second?.key ?? '');
     expect(readShown()).toMatchObject({ text: PLAIN('Second'), rolledBack: undefined });
-    expect(earlierOf(stage)).toEqual([['s-1', 'First', true]]);
-    stage.actions.restoreVersion('s-1');
+    expect(earlierOf(stage)).toEqual([['id-1', 'First', true]]);
+    stage.actions.restoreVersion('id-1');
     expect(stage.shown().suggestion.earlier.map(({ text }) => text)).toEqual(['Second']);
   });
 

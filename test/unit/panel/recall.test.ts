@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 
+import { storedKeyOf } from '@/lib/domain/suggestion-options';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
+import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
+import { serializeWork } from '@/lib/panel/stored-work';
 import { succeed } from '@/lib/shared/outcome';
 
 import {
+  later,
   makeSuggestion,
   makeSummary,
   makeTicket,
@@ -116,5 +120,38 @@ describe('recall', () => {
       suggestion: { text: { html: '<p>Answer id-1</p>' } },
       earlier: [{ key: 'id-2' }],
     });
+  });
+
+  test('a suggestion that is requested while the stored work is read has the stored instruction, and loses no note', async () => {
+    const ticket = makeTicket('A', 'Hi');
+    const stored = { ...EMPTY_WORK, note: 'Ask Kim', options: { instruction: 'Shorter' } };
+    const key = storedKeyOf(ticket);
+    const stage = stagePanel(['en'], {
+      session: new Map([[key, serializeWork(stored, identifyTicket(ticket), 0)]]),
+    });
+    const reading = later<void>();
+    stage.holdStorage(reading.promise);
+    stage.putTicket(1, ticket);
+    await stage.goTo(1);
+    stage.worker['suggestion.request'] = ({ requestId }: { requestId: string }) =>
+      succeed(makeSuggestion(ticket, requestId));
+    void stage.actions.suggest();
+    expect(stage.shown().suggestion.request).toMatchObject({ state: 'running' });
+    reading.keep();
+    await settle();
+    expect(stage.bodies('suggestion.request')).toMatchObject([{ options: { instruction: 'Shorter' } }]);
+    expect(stage.shown().suggestion).toMatchObject({ note: 'Ask Kim', suggestion: { text: { kind: 'rich' } } });
+    expect(stage.session.get(key)).toMatchObject({ note: 'Ask Kim' });
+  });
+
+  test('a suggestion that another panel had requested is not said to follow the instruction of this one', async () => {
+    const stage = await stageTicket();
+    stage.actions.setOptions({ instruction: 'Shorter' });
+    stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'of-other'));
+    await stage.actions.suggest();
+    stage.worker['suggestion.request'] = () =>
+      succeed({ ...makeSuggestion(stage.ticket, 'id-2'), answeredAt: '2026-11-21T11:00:00Z' });
+    await stage.actions.suggest();
+    expect(stage.shown().suggestion.earlier).toMatchObject([{ key: 'of-other', instruction: undefined }]);
   });
 });

@@ -100,11 +100,15 @@ export function later<Value>() {
   return { promise, keep };
 }
 
-function createStorage(values: Map<string, unknown>, isFull: () => boolean): PrunedStorage {
+function createStorage(
+  values: Map<string, unknown>,
+  isFull: () => boolean,
+  readable: () => Promise<void> = () => Promise.resolve(),
+): PrunedStorage {
   return {
     readAll: () => Promise.resolve(Object.fromEntries(values)),
     remove: (keys) => Promise.resolve(keys.every((key) => values.delete(key))),
-    read: (key) => Promise.resolve(values.get(key)),
+    read: (key) => readable().then(() => values.get(key)),
     write: (key, value) => Promise.resolve(!isFull() && values.set(key, value).has(key)),
   };
 }
@@ -141,6 +145,7 @@ export function stagePanel(
   const waits: number[] = [];
   const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
   let isFull: (values: Map<string, unknown>) => boolean = () => false;
+  let readable = Promise.resolve();
   let clock = 1_000_000;
   let ids = 0;
   let waitFor: (ms: number) => Promise<unknown> = () => Promise.resolve();
@@ -183,7 +188,11 @@ export function stagePanel(
     },
     readShortcuts: () => Promise.resolve({ 'insert-reply': 'Alt+Shift+E' }),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
-    session: createStorage(session, () => isFull(session)),
+    session: createStorage(
+      session,
+      () => isFull(session),
+      () => readable,
+    ),
     local: createStorage(local, () => isFull(local)),
     fingerprint: (text) => Promise.resolve(`print of ${text.length}, ${hashText(text)}`),
     now: () => clock,
@@ -224,6 +233,10 @@ export function stagePanel(
     /** Lets the browser store nothing more. */
     refuseWrites: () => {
       isFull = () => true;
+    },
+    /** Lets the browser answer no reading of the session's storage before. */
+    holdStorage: (until: Promise<void>) => {
+      readable = until;
     },
     /** Lets the browser store this many values. */
     limitStorage: (count: number) => {

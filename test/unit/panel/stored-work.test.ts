@@ -53,6 +53,18 @@ describe('stored work', () => {
     expect(stage.shown().suggestion.options.instruction).toBe('Shorter');
   });
 
+  test('keeps the newest note that a full storage does not take, beside an older one that it holds', async () => {
+    const stage = stagePanel();
+    await openTicket(stage, 'A', 1);
+    stage.actions.editNote('Ask');
+    await settle();
+    stage.refuseWrites();
+    stage.actions.editNote('Ask Kim');
+    await openTicket(stage, 'B', 2);
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.note).toBe('Ask Kim');
+  });
+
   test('removes values of cards as it does stored work', async () => {
     const stage = stagePanel();
     await stage.store.storage.session.write('card.memo A', 'old');
