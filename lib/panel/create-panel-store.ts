@@ -52,7 +52,7 @@ export function createPanelStore(
   );
   const { countRequest, answerAutomaticOffer } = createAutomaticOffer(context);
   const insertions = createInsertions(context);
-  const { findOrderOf, closeLookups, ...queries } = createQueries(context);
+  const { findOrderOf, closeLookups, forgetShop, ...queries } = createQueries(context);
   const { followSync, findCustomerOrders, ...syncing } = createSyncing(context);
 
   async function suggestFor(cause: RequestCause, ticket: Ticket | undefined, requestId?: string): Promise<void> {
@@ -96,6 +96,7 @@ export function createPanelStore(
     followRelay,
     findOrderOf,
     closeLookups,
+    forgetShop,
     followSync,
     findCustomerOrders,
     requestIfDue: createAutomaticTrigger(context, {

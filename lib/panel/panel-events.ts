@@ -3,6 +3,7 @@ import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { Ticket } from '@/lib/domain/ticket';
 import { isSameTicket } from '@/lib/domain/ticket-identity';
 import { isSameKey, type TicketKey } from '@/lib/domain/ticket-key';
+import type { SettingsView } from '@/lib/settings/settings';
 
 import { createActiveTab } from './active-tab';
 import { followInserted, recordSent } from './follow-inserted';
@@ -20,6 +21,7 @@ interface Reactions {
   followRelay: () => Promise<void>;
   findOrderOf: (ticket: Ticket) => Promise<void>;
   closeLookups: (ticket: Ticket) => void;
+  forgetShop: () => void;
   followSync: () => Promise<void>;
   findCustomerOrders: (ticket: Ticket) => Promise<void>;
   runCommand: (tabId: number) => Promise<void>;
@@ -51,6 +53,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     recordSent(context, ticket);
     // Draws the ticket before its orders and results are searched.
     await ports.nextTask();
+    if (!isSame) closeLookups(ticket);
     void findOrderOf(ticket);
     void finishSummary(ticket);
     void findCustomerOrders(ticket);
@@ -61,7 +64,6 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
 
   async function openTicket(ticket: Ticket, tabId: number, wanted: TicketKey | undefined): Promise<void> {
     void followSync();
-    closeLookups(ticket);
     set({ showingAll: undefined, isClickMissed: false });
     await recall(ticket, tabId);
     recordSent(context, ticket);
@@ -104,7 +106,9 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
       if (delivery.failure === 'threw') reportStorage('silent');
       return;
     }
+    const { settings: before } = get();
     set({ settings: delivery.value });
+    if (before && !isSameShop(before, delivery.value)) reactions.forgetShop();
     void followSync();
     void reactions.followRelay();
     const ticket = ticketOf(get());
@@ -163,4 +167,8 @@ async function closeOldCheck({ ports, get, set }: PanelContext, tabId: number): 
       : check.address === (await ports.readTab(tabId))?.url;
   // The check may have been repeated, or may have its findings already.
   if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
+}
+
+function isSameShop({ settings: one }: SettingsView, { settings: other }: SettingsView): boolean {
+  return JSON.stringify(one.commerce) === JSON.stringify(other.commerce);
 }

@@ -16,11 +16,21 @@ import { failureOf, sendWithRetries } from './send-with-retries';
 
 interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct' | 'closeLookup' | 'findOrderAgain'> {
   findOrderOf: (ticket: Ticket) => Promise<void>;
-  /** Ends the look-ups of an earlier visit to the ticket. */
+  /** Ends the look-ups of an earlier visit to the ticket. What was no order then may be one now. */
   closeLookups: (ticket: Ticket) => void;
+  /** Drops what another shop has told. */
+  forgetShop: () => void;
 }
 
-export function createQueries({ ports, get, work, change }: PanelContext): Queries {
+const NO_SHOP = {
+  order: EMPTY_WORK.order,
+  queriedOrders: EMPTY_WORK.queriedOrders,
+  lookup: EMPTY_WORK.lookup,
+  product: EMPTY_WORK.product,
+  customer: undefined,
+};
+
+export function createQueries({ ports, get, set, work, change }: PanelContext): Queries {
   async function queryOrder(query: string, isWanted: () => boolean): Promise<QueryState<Order>> {
     return readEnd(query, await sendWithRetries(ports, 'order.find', { orderNumber: query }, isWanted), ports.now());
   }
@@ -99,9 +109,14 @@ export function createQueries({ ports, get, work, change }: PanelContext): Queri
     },
 
     closeLookups(ticket) {
-      const { lookup, product } = work(ticket);
+      const { order, lookup, product } = work(ticket);
       if (lookup.state !== 'idle' || product.state !== 'idle')
         change(ticket, { lookup: EMPTY_WORK.lookup, product: EMPTY_WORK.product });
+      if (order.state === 'not-found') change(ticket, { queriedOrders: [] });
+    },
+
+    forgetShop() {
+      set({ works: get().works.map((known) => ({ ...known, work: { ...known.work, ...NO_SHOP } })) });
     },
 
     async findOrderAgain() {

@@ -29,6 +29,41 @@ describe('the order of a ticket', () => {
     expect(stage.bodies('order.find')).toEqual([{ orderNumber: '10023' }, { orderNumber: '10024' }]);
   });
 
+  test('the order of a ticket that was none is sought again when the ticket is opened again', async () => {
+    const stage = await stageTicket(makeTicket('A', 'about 10023'));
+    expect(stage.shown().order).toEqual({ state: 'not-found', query: '10023' });
+    stage.worker['order.find'] = () => succeed(FOUND);
+    stage.putTicket(2, makeTicket('B', 'Hi'));
+    await stage.goTo(2);
+    await stage.goTo(1);
+    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+  });
+
+  test.each([
+    ['found', FOUND],
+    ['not-found', null],
+  ])(
+    'the order of a ticket is of the shop that the settings name now, after one that has it %s',
+    async (state, row) => {
+      const stage = await stageTicket(makeTicket('A', 'about 10023'));
+      stage.worker['order.find'] = () => succeed(row && { ...row, isSample: true });
+      const commerce = { source: 'mock', trackingUrl: 'https://carrier.example/{number}' };
+      stage.worker['settings.view'] = () => ({ ...SETTINGS, settings: { ...SETTINGS.settings, commerce } });
+      await stage.announce('settings.changed', {});
+      expect(stage.shown().order).toMatchObject({ state });
+      stage.worker['order.find'] = () => succeed({ row: { orderNumber: '10023', status: 'SHIPPED' }, isSample: false });
+      stage.worker['settings.view'] = () => ({
+        ...SETTINGS,
+        settings: { ...SETTINGS.settings, commerce: { source: 'http', baseUrl: 'https://shop.example' } },
+      });
+      await stage.announce('settings.changed', {});
+      expect(stage.shown().order).toMatchObject({ state: 'found', isSample: false });
+      const queries = stage.bodies('order.find').length;
+      await stage.announce('settings.changed', {});
+      expect(stage.bodies('order.find'), 'the same shop').toHaveLength(queries);
+    },
+  );
+
   test('the order of a ticket is read from the stored copy when there is one, and never requested without a source', async () => {
     const stage = stagePanel();
     stage.worker['settings.view'] = () => ({
