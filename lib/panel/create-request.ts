@@ -6,6 +6,7 @@ import type {
   RequestOptions,
   ResultOf,
 } from '@/lib/domain/endpoint-requests';
+import type { Failure } from '@/lib/domain/failure';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket } from '@/lib/domain/ticket-identity';
 import type { RequestState } from '@/lib/panel-view/request-state';
@@ -111,6 +112,12 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     );
   }
 
+  /** A relay may have drafted a reply since. */
+  function isNewest(ticket: Ticket, { failedAt }: Failure): boolean {
+    const isOlder = ({ answeredAt }: ResultOf<Endpoint>) => !(Date.parse(answeredAt) > Date.parse(failedAt ?? ''));
+    return handling.list(work(ticket)).every(isOlder);
+  }
+
   return {
     take,
 
@@ -142,7 +149,8 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
         await take(ticket, result, (request) => hasEnded(request) && isNews(ticket, result));
       }
       const failure = recalled.failed[endpoint];
-      if (failure && hasEnded(stateOf(ticket))) setState(ticket, { state: 'failed', failure });
+      if (failure && hasEnded(stateOf(ticket)) && isNewest(ticket, failure))
+        setState(ticket, { state: 'failed', failure });
       const requestId = recalled.pending[endpoint];
       const request = stateOf(ticket);
       const isShown = request.state === 'failed' && request.failure.requestId === requestId;

@@ -154,4 +154,21 @@ describe('recall', () => {
     await stage.actions.suggest();
     expect(stage.shown().suggestion.earlier).toMatchObject([{ key: 'of-other', instruction: undefined }]);
   });
+
+  test.each([
+    ['2026-11-21T09:59:00Z', 'answered'],
+    ['2026-11-21T10:01:00Z', 'failed'],
+    [undefined, 'failed'],
+  ])('a failure of %s and a suggestion that came at 10:00 are shown as %s', async (failedAt, state) => {
+    const ticket = makeTicket('A', 'Hi');
+    const stage = stagePanel();
+    stage.worker['result.recall'] = () => ({
+      suggestion: makeSuggestion(ticket, 'draft'),
+      pending: {},
+      failed: { suggestion: { reason: 'timeout', failedAt } },
+    });
+    stage.putTicket(1, ticket);
+    await stage.goTo(1);
+    expect(stage.shown().suggestion.request).toMatchObject({ state });
+  });
 });
