@@ -22,7 +22,7 @@ const NUMBER = new RegExp(
   'gv',
 );
 /** A word and a number that may stand without a space between them. */
-const JOINED = /^#?[A-Za-z]{5,}(?=\d)/;
+const JOINED = /^#?(?:[A-Za-z]{5,}|n[or])(?=\d)/i;
 
 /** A fast first test, because the full pattern is slow for thousands of messages. */
 const DIGITS = /\p{Nd}{3}/v;

@@ -26,7 +26,7 @@ const PARTS = [
   String.raw`\$?\{!?${NAME}\}`,
   String.raw`<<?(?!https?:|mailto:)${NAME}>>?`,
   String.raw`\[\p{L}[\p{L}\p{M}\p{N} .,:'’\/_\-#&!?€$£¥%*+()…]{1,60}\]`,
-  String.raw`\((?:(?:[Ii]nsert|[Ee]nter) )?(?:[Yy]our|[Ii]hr|[Dd]ein|[Vv]otre|[Ss]u|[Tt]u|[Uu]w) (?:(?:full|first|last) )?(?:[Nn]ame|[Vv]orname|[Nn]achname|nom|prénom|nombre|naam|[Ss]ignature)(?: here| hier| ici)?\)|[(（](?:您的|你的)(?:姓名|名字)[)）]`,
+  String.raw`\((?:(?:[Ii]nsert|[Ee]nter) )?(?:[Yy]our|[Ii]hr|[Dd]ein|[Vv]otre|[Ss]u|[Tt]u|[Uu]w) (?:(?:full|first|last) )?(?:[Nn]ame|[Vv]orname|[Nn]achname|nom|prénom|nombre|naam|[Ss]ignature)(?: here| hier| ici)?\)|\([Ii]nsert \p{L}[\p{L}\p{M}\p{N} '’\-]{1,60} here\)|[(（](?:您的|你的)(?:姓名|名字)[)）]`,
   String.raw`%[A-Za-z][A-Za-z_]{2,40}%|\*\|[A-Z][A-Z\d_:]{1,40}\|\*|##[A-Z][A-Z_]{1,40}##`,
   String.raw`${OPEN}${INNER}(?:${OWN})${INNER}${CLOSE}`,
   // At the start of a line before its value, "【注文番号】" is a heading.
@@ -41,7 +41,7 @@ const PLACEHOLDER = new RegExp(PARTS.join('|'), 'gu');
 
 /** Quotations, keys, languages and files stand in brackets too, and numbers are filled in. */
 const FILLED =
-  /^\[(?:x|sic!?|optional|pdf|ctrl|strg|alt|shift|enter|return|esc|tab|del|entf|\p{L}{2}|[a-z]\d\d?|(?:see|siehe|voir|the|emphasis|translated)(?: .*)?|.*\d{3}.*|.*\.\p{L}{3,4})\]$/iu;
+  /^\[(?:x|sic!?|optional|pdf|ctrl|strg|alt|shift|enter|return|esc|tab|del|entf|[a-z]{2}|[a-z]\d\d?|(?:see|siehe|voir|the|emphasis|translated)(?: .*)?|.*\d{3}.*|.*\.\p{L}{3,4})\]$/iu;
 /** The name of a button or key. */
 const LABEL =
   /^[[［](?!.*(?:name|number|nummer|date|datum|address|adresse|link|url|product|insert|customer|番号|名))/iu;

@@ -53,6 +53,7 @@ it.each([
   ['Order 10023-AB, SO-10024-DE', ['10023-AB', 'SO-10024-DE']],
   ['T: 030 1234567, Mob.: 0171 1234567, Telefonnummer: +49 (0)30 1234567', []],
   ['Telefono 02 1234567, Telefoonnummer 020-1234567, WhatsApp +31 6 12345678, phone 555-123-4567', []],
+  ['Bestellung Nr10023, order No10023', ['Nr10023', '10023', 'No10023']],
   ['WEBSHOPBESTELLUNG10023', ['WEBSHOPBESTELLUNG10023', '10023']],
   ['order123456 is late', ['order123456', '123456']],
   ['Order 10023a or 100234AB', ['10023a', '100234AB']],
