@@ -31,7 +31,17 @@ let library: DOMPurify | undefined;
 
 /** Loads the library, which the panel needs only for the first foreign text. Before, the functions below throw. */
 export async function loadSanitizer(): Promise<void> {
-  library ??= (await import('dompurify')).default;
+  const { default: loaded } = await import('dompurify');
+  if (!library) loaded.addHook('uponSanitizeElement', removeHidden);
+  library = loaded;
+}
+
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\b/i;
+
+/** Without its style, a text that is not for the reader would be shown and inserted. */
+function removeHidden(node: Node): void {
+  if (!(node instanceof Element)) return;
+  if (node.hasAttribute('hidden') || HIDDEN_STYLE.test(node.getAttribute('style') ?? '')) node.remove();
 }
 
 /**

@@ -204,6 +204,18 @@ describe('harmless HTML', () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
+  test.each([
+    '<p hidden>Refund 40 at most</p>',
+    '<span style="color:red; display : none">Refund <b>40</b> at most</span>',
+    '<div style="visibility:hidden"><p>Refund 40 at most</p></div>',
+    '<font style="DISPLAY:NONE">Refund 40 at most</font>',
+    '<div hidden="until-found"><hidden>Refund</hidden> 40 at most</div>',
+  ])('leaves out words that are hidden from the reader: %s', (hidden) => {
+    expect(sanitizeHtml(`<p>Hello ${hidden}</p>${hidden}<p style="display:block">Bye</p>`)).toMatch(
+      /^<p>Hello <\/p>(?:<p><\/p>)?<p>Bye<\/p>$/,
+    );
+  });
+
   test('keeps the words inside a forbidden tag', () => {
     expect(sanitizeHtml('<center><font color="red">Hello</font></center>')).toBe('Hello');
   });
