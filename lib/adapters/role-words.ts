@@ -94,6 +94,7 @@ function statesLimit(words: readonly string[]): boolean {
   return (
     (has(/^only$/) && has(COLLEAGUES)) ||
     (has(/^(invisible|hidden|not)$/) && has(CLIENTS)) ||
+    (has(/^non$/) && has(/^public$/)) ||
     (has(/^visible$/) && has(COLLEAGUES) && !has(CLIENTS))
   );
 }
@@ -103,7 +104,7 @@ const OPEN = /^(off|open|slash)$/;
 
 /** Two words that are written as one. */
 const COMPOUND =
-  /^(private|internal|intern|interne|staff|agents?|team|admin|support)(notes?|comments?|messages?|reply|notiz|only)$/;
+  /^(private|internal|intern|interne|staff|agents?|team|admin|support|work|tech)(notes?|comments?|messages?|reply|notiz|only)$/;
 
 /** Whether the words of a name state a note, and no command, its opposite, or a customer. */
 export function statesNote(words: readonly string[]): boolean {
@@ -136,7 +137,7 @@ export function statesPublic(words: readonly string[]): boolean {
  * and a hyphen at its end stands for any ending.
  */
 const INTERNAL =
-  'internal|internally|private|privately|confidential|whisper|team only|not visible to|hidden from|not public|intern|interne|interner|internes|internen|interna|interno|internas|internos|internt|notiz|privat|nicht öffentlich|nicht sichtbar|vertraulich-|privé|privée|confidentiel-|privado|privada|confidencial-|privato|privata|riservat-|notatka|wewnętrzn-|niepubliczn-|prywatn-|poufn-|sisäinen|luottamuksel-|interní|neveřejn-|důvěrn-|belső|bizalmas|dahili|özel|gizli|внутренн-|приватн-|конфиденциальн-|внутрішн-|конфіденційн-|εσωτερικ-|εμπιστευτικ-|ملاحظة|داخلي|سري|הערה|פנימי|סודי|内部|內部|私密|機密|机密|備註|备注|社内|非公開|내부|비공개|기밀|nội bộ|ภายใน|🔒|🔐';
+  'internal|internally|private|privately|confidential|whisper|team only|not visible to|hidden from|not public|non public|not shared with|only you can see|work note|work notes|tech note|tech notes|intern|interne|interner|internes|internen|interna|interno|internas|internos|internt|notiz|aktennotiz|arbeitsnotiz|telefonnotiz|gesprächsnotiz|privat|nicht öffentlich|nicht sichtbar|vertraulich-|privé|privée|confidentiel-|privado|privada|confidencial-|privato|privata|riservat-|vertrouwelijk-|internă|privată|confidențial-|interná|interné|súkromn-|soukrom-|vidin-|iekšēj-|sisemi-|riêng tư|pribadi|notatka|wewnętrzn-|niepubliczn-|prywatn-|poufn-|sisäinen|luottamuksel-|interní|neveřejn-|důvěrn-|belső|bizalmas|dahili|özel|gizli|внутренн-|приватн-|скрытый комментарий|скрытая заметка|конфиденциальн-|внутрішн-|конфіденційн-|εσωτερικ-|εμπιστευτικ-|ιδιωτικ-|ملاحظة|داخلي|سري|تعليق خاص|رد خاص|داخلی|محرمانه|הערה|פנימי|סודי|内部|內部|私密|機密|机密|備註|备注|社内|非公開|プライベート|私人|내부|비공개|기밀|nội bộ|ภายใน|आंतरिक|निजी|गोपनीय|🔒|🔐';
 /** Too common for a longer label. */
 const NOTE =
   'note|notes|memo|bemerkung|anmerkung|vermerk|notitie|opmerking|nota|notas|anotación|anotação|remarque|uwaga|anteckning|notat|notering|merknad|huomautus|muistiinpano|poznámka|megjegyzés|jegyzet|not|заметка|примечание|примітка|нотатка|σημείωση|メモ|ノート|메모|노트|ghi chú|บันทึก|หมายเหตุ|lock|locked';
@@ -145,7 +146,7 @@ const ADDED =
 const ONLY =
   'only|nur|ausschließlich|alleen|seulement|uniquement|réservé-|solo|sólo|solamente|exclusiv-|apenas|somente|soltanto|tylko|wyłącznie|bara|endast|kun|vain|pouze|jen|csak|kizárólag|sadece|yalnızca|только|лише|тільки|μόνο|فقط|רק|仅|僅|只|のみ|だけ|限定|専用|만|전용|chỉ|เฉพาะ|visible|sichtbar|zichtbaar|visibles|widoczn-|synlig-|näkyy|viditeln-|látható|görünür|видно|видим-|ορατ-|مرئي|ظاهر|גלוי|可见|可見|表示|보임';
 const STAFF =
-  'staff|agent-|team|teams|employee-|colleague-|operator-|support|mitarbeite-|kolleg-|bearbeiter-|medewerker-|collega-|équipe|personnel|collaborateur-|equipo|personal|equipe|atendente-|colaborador-|squadra|personale|zespo-|pracownik-|agentów|medarbetar-|handläggar-|medarbejder-|ansatte|henkilö-|tiimi-|tým-|zaměstnan-|pracovní-|munkatárs-|ekip-|personel-|temsilci-|сотрудник-|команд-|агент-|співробітник-|працівник-|ομάδα-|προσωπικ-|موظف|الموظف|الفريق|وكلاء|צוות|נציג|员工|客服|团队|員工|團隊|社員|スタッフ|担当者|チーム|エージェント|직원|상담원|팀|nhân viên|nhóm|เจ้าหน้าที่|พนักงาน|ทีม';
+  'staff|agent-|team|teams|employee-|colleague-|operator-|technician-|support|mitarbeite-|kolleg-|bearbeiter-|medewerker-|collega-|équipe|personnel|collaborateur-|equipo|personal|equipe|atendente-|colaborador-|squadra|personale|zespo-|pracownik-|agentów|medarbetar-|handläggar-|medarbejder-|ansatte|henkilö-|tiimi-|tým-|zaměstnan-|pracovní-|munkatárs-|ekip-|personel-|temsilci-|сотрудник-|команд-|агент-|співробітник-|працівник-|ομάδα-|προσωπικ-|موظف|الموظف|الفريق|وكلاء|צוות|נציג|员工|客服|团队|員工|團隊|社員|スタッフ|担当者|チーム|エージェント|직원|상담원|팀|nhân viên|nhóm|เจ้าหน้าที่|พนักงาน|ทีม';
 const CUSTOMER =
   'customer-|client-|requester-|kund-|klant-|cliente-|klient-|asiakas|zákazník-|ügyfél|müşteri-|клиент-|клієнт-|πελάτ-|عميل|العميل|לקוח|客户|客戶|顧客|お客様|고객|khách hàng|ลูกค้า';
 const FILLERS =
