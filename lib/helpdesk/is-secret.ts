@@ -5,6 +5,10 @@ const PASSWORD =
   'pass(w|code|phrase)|passor[dt]|\\bpwd|kennwort|mot ?de ?passe|contrase|senha|wachtwoord|lösenord|adgangskode|\\b(heslo|geslo|parol[aeă]?)\\b|jelszó|salasan|slaptažod|lozink|лозинк|парол|şifre|hasł|συνθηματικ|mật khẩu|kata sandi|รหัสผ่าน|סיסמ|密[码碼]|口令|パスワード|暗証|비밀번호|암호|كلمة ال(مرور|سر)';
 const CARD =
   '\\bcc-(num|csc|exp|name)|\\bc[vs][cv]2?\\b|\\biban\\b|\\bcard ?(num|no\\b|nr\\b)|kartennummer|kaartnummer|kortnummer|numer karty|num[eé]ro de (la )?(carte|tarjeta)|número do cartão|numero (della )?carta|номер карт|卡号|卡號|カード番号|카드 ?번호|رقم البطاقة';
+const KEY =
+  '(schlüssel|sleutel|nyckel|nøgle|nøkkel|avain|klucz|klíč|kľúč|kulcs|cheie|anahtar|(?<!\\p{L})(clé|clef|clave|chave|chiave)(?!\\p{L})|ключ|κλειδί|مفتاح|מפתח|密[钥鑰]|金鑰|キー|鍵|키|khóa|कुंजी)';
+const OF_ACCESS =
+  '(\\bapi\\b|secr[eè]t|privat|privé|privad|geheim|segret|tajn|gizli|zugangs|zugriffs|access|acceso|acesso|accesso|accès|секретн|приватн|закрыт|秘密|私|访问|存取|アクセス|비밀|개인|الوصول|الخاص)';
 /** A code is secret by another word beside it, such as `Sicherheitscode` or `Código de verificación`. */
 const CODE =
   '(code|k[oó]d|c[oó]dig|codice|koodi|код|κωδικ|رمز|קוד|代[码碼]|コード|코드|(?<!\\p{L})mã(?!\\p{L})|รหัส|码|碼|番号|번호)';
@@ -16,7 +20,9 @@ const SECRETS = [
   PASSWORD,
   CARD,
   `${CHECKED}.{0,12}?${CODE}|${CODE}.{0,12}?${CHECKED}`,
-  'token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time)[- ]?(key|pin)',
+  `${OF_ACCESS}.{0,6}?${KEY}|${KEY}.{0,6}?${OF_ACCESS}`,
+  'token|[cx]srf|secret(?!ar)|nonce|credential|session[- ]?(id|key)|(api|private|access|auth|recovery|backup|security|verification|one[- ]?time|ssh|signing|encryption|shared|master|licen[cs]e)[- ]?(key|pin)',
+  'mnemonic|(seed|recovery)[- ]?phrase|(security|secret)[- ]?answer|geheimzahl|\\b(ssn|pswd)\\b|social security',
   '\\b(t?otp|2fa|mfa|pin|jwt|bearer)\\b',
 ];
 const SECRET = new RegExp(SECRETS.join('|'), 'iu');
@@ -131,9 +137,14 @@ function labelBefore(field: Element): string {
 /** Parts of a text that are no words: code, drafts and choices. */
 export const UNREAD = 'script,style,template,textarea,select';
 
-/** Blanks the secrets in the query of an address. */
+/** With it, whoever has the address may read what it names. */
+const SIGNATURE = /(^|[^a-z])(sig|signature)$/i;
+
+/** Blanks the secrets in the query of an address, and a name with a password before its host. */
 export function withoutSecrets(text: string): string {
-  return text.replace(/([?&;#]([^=&;#?]{1,60})=)[^&;#\s]+/g, (all, kept: string, name: string) =>
-    isSecretName(name) ? kept : all,
-  );
+  return text
+    .replace(/([?&;#]([^=&;#?]{1,60})=)[^&;#\s]+/g, (all, kept: string, name: string) =>
+      isSecretName(name) || SIGNATURE.test(name) ? kept : all,
+    )
+    .replace(/(:\/\/)[^\s/?#@:]{0,60}:[^\s/?#@]{1,200}@/g, '$1');
 }

@@ -81,6 +81,21 @@ const LABELS = [
   '口令',
   'Kartennummer',
   'Card number',
+  'API-Schlüssel',
+  'Geheimer Schlüssel',
+  'Clé d’API',
+  'Clave de acceso',
+  'Chiave segreta',
+  'Klucz API',
+  'Секретный ключ',
+  'مفتاح API',
+  'API 密钥',
+  'APIキー',
+  '비밀 키',
+  'Licence key',
+  'Recovery phrase',
+  'Security answer',
+  'Geheimzahl',
 ];
 
 /** Fields that nothing but their label or name makes secret. */
@@ -277,5 +292,9 @@ describe('A recipe of a stranger', () => {
     expect(findValue([{ fact: 'user.*' }], { facts })).toBe('Ada');
     openPage('', `https://desk.example/t?id=7&access_token=${SECRET}#id_token=${SECRET}`);
     expect(findValue([{ of: 'address' }], {})).toBe('https://desk.example/t?id=7&access_token=#id_token=');
+    openPage('', `https://desk.example/t?id=7&X-Amz-Signature=${SECRET}&sig=${SECRET}`);
+    expect(findValue([{ of: 'address' }], {})).toBe('https://desk.example/t?id=7&X-Amz-Signature=&sig=');
+    const link = openPage(`<a href="https://ada:${SECRET}@desk.example/t">x</a>`);
+    expect(findValue([{ select: 'a', attribute: 'href' }], { element: link })).toBe('https://desk.example/t');
   });
 });
