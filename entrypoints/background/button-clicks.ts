@@ -41,8 +41,8 @@ export function createButtonClicks(
     const isOpen = isSameKey(ticket, click.ticket);
     return { ...click, ticket: isOpen ? identifyTicket(ticket) : { ...click.ticket, messageHashes: [] } };
   }
-  /** IDs of the requests whose click a panel has taken. Panels may have cancelled them, or wait for another request. */
-  const taken = new Set<string>();
+  /** IDs of the requests that may still begin here. A panel that takes the click may cancel its request, or waits for another one. */
+  const unbegun = new Set<string>();
   const showBadge = (tabId: number, text: string) =>
     browser.action.setBadgeText({ tabId, text }).catch(() => undefined);
   return {
@@ -57,12 +57,15 @@ export function createButtonClicks(
       const clicked = await complete(tabId, await click);
       const requestId = clicked && (await stored.add(tabId, clicked));
       if (!clicked || requestId === undefined) return null;
+      unbegun.add(requestId);
       if (await opening) {
-        const isWanted = (): boolean => !taken.has(requestId);
+        const isWanted = (): boolean => unbegun.has(requestId);
         void preparing
           .then((sendPrepared) => sendPrepared?.(clicked.ticket, requestId, isWanted))
-          .catch(() => undefined);
+          .catch(() => undefined)
+          .finally(() => unbegun.delete(requestId));
       } else {
+        unbegun.delete(requestId);
         // Shows where to click.
         await showBadge(tabId, '1');
       }
@@ -72,7 +75,7 @@ export function createButtonClicks(
     async take({ tabId, ticket, takeId }) {
       const click = await stored.take(tabId, ticket, takeId);
       const { fate, requestId } = click;
-      if (fate !== 'waits' && requestId !== undefined) taken.add(requestId);
+      if (fate !== 'waits' && requestId !== undefined) unbegun.delete(requestId);
       await showBadge(tabId, '');
       // The clicked ticket has a request, and will show it.
       const isBegun = fate === 'left' && requestId !== undefined && (await journal.find(requestId));

@@ -31,12 +31,12 @@ export function mayHaveUnusedWork(items: Record<string, unknown> | undefined): b
 
 const USED: ReadonlySet<InsertOutcome> = new Set(['inserted', 'already-there']);
 
-/** Returns whether work has a text that is not in the draft. An insertion may also have ended without success. */
+/** Returns whether work has a text that is neither in the draft nor sent. An insertion may also have ended without success. */
 export function isUnused({ suggestion, note, insertions }: TicketWork): boolean {
   const isUsed = INSERTION_PLACES.map((place) => insertions[place]).some(
     (insertion) => insertion.state === 'ended' && USED.has(insertion.result.outcome),
   );
-  return !isUsed && !!(suggestion || note);
+  return !isUsed && ((suggestion !== undefined && suggestion.sentAt === undefined) || !!note);
 }
 
 /**

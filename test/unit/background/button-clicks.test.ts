@@ -43,8 +43,9 @@ function stage(read: Ticket | undefined) {
   const prepareRequest = vi.fn(() => (clicked: TicketIdentity, requestId: string, isWanted: () => boolean) => {
     wanted.push(isWanted);
     if (read && isSameTicket(clicked, identifyTicket(read))) sent.push({ id: clicked.id, requestId });
-    return Promise.resolve();
+    return ended.promise;
   });
+  const ended = Promise.withResolvers<void>();
   const journal = {
     find: (requestId: string) => Promise.resolve(journaled.has(requestId) ? ({} as JournalEntry) : undefined),
   };
@@ -58,6 +59,7 @@ function stage(read: Ticket | undefined) {
     add,
     sent,
     isWanted: () => wanted.at(-1)?.(),
+    endRequest: () => ended.resolve(),
     prepareRequest,
     journaled,
     pass: (ms: number) => {
@@ -134,6 +136,14 @@ describe('the request of a click', () => {
     pass(3000);
     await take('c', createTicket('My cup is broken', '2'));
     expect(isWanted()).toBe(false);
+  });
+
+  test('is forgotten when it has ended, so that a worker that lives long does not grow', async () => {
+    const { add, endRequest, isWanted } = stage(OPEN);
+    await add(7, CLICK);
+    await vi.waitFor(() => expect(isWanted()).toBe(true));
+    endRequest();
+    await vi.waitFor(() => expect(isWanted()).toBe(false));
   });
 
   test('is begun under the same ID when the page reports the click again', async () => {

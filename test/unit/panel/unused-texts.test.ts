@@ -52,6 +52,26 @@ test('a restart is told after a suggestion that was not inserted', async () => {
   expect((await restart(first)).view().storageProblem).toBe('restarted');
 });
 
+test('a restart is not told after a reply that was sent, also where a later panel has restored it', async () => {
+  const first = stagePanel();
+  first.worker['suggestion.request'] = ({ requestId }: { requestId: string }) => ({
+    ok: true,
+    value: makeSuggestion(ticket, requestId),
+  });
+  await openTicket(first);
+  await first.actions.suggest();
+  const text = `Answer ${first.shown().suggestion.suggestion?.requestId}`;
+  const sent = { role: 'agent' as const, text, attachments: [] };
+  first.putTicket(1, { ...ticket, messages: [...ticket.messages, sent] });
+  await first.goTo(1);
+  expect(first.shown().suggestion.suggestion?.sent).toBeDefined();
+  const second = stagePanel(['en'], { local: first.local, session: first.session });
+  second.pages[1] = first.pages[1] ?? {};
+  await second.goTo(1);
+  await settle();
+  expect((await restart(second)).view().storageProblem).toBeUndefined();
+});
+
 test.each([
   ['inserted', undefined],
   ['already-there', undefined],
