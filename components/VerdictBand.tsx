@@ -22,7 +22,7 @@ const STYLES: Record<VerdictKind, { icon: IconName; colors: string }> = {
   TO_AGENT: { icon: 'person', colors: 'bg-accent-wash text-accent' },
   HUMAN_REVIEW: { icon: 'eye', colors: WARN },
   CONFUSED: { icon: 'question', colors: WARN },
-  STOPPED: { icon: 'stop', colors: 'bg-bad-wash text-bad' },
+  STOPPED: { icon: 'stop', colors: CALM },
   NO_REPLY: { icon: 'quiet', colors: CALM },
   NOTHING: { icon: 'dash', colors: CALM },
   EMPTY: { icon: 'warning', colors: WARN },
@@ -80,7 +80,10 @@ export function VerdictLine({ suggestion, doubts }: { suggestion: Judged; doubts
   const words = useFreshnessText(suggestion.freshness, 'suggestion') ?? verdictWords;
   const { icon, colors } = styleOf(suggestion, doubts);
   return (
-    <p aria-hidden="true" className={`flex h-6 items-center gap-1.5 px-3 text-small font-medium ${colors}`}>
+    <p
+      aria-hidden="true"
+      className={`flex h-6 items-center gap-1.5 px-3 text-small font-medium max-[300px]:px-2 ${colors}`}
+    >
       <Icon name={icon} />
       <span className="truncate" title={words}>
         {words}

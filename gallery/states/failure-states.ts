@@ -49,7 +49,7 @@ const FAILURES: Record<FailureReason, FailureExample> = {
   'rate-limited': { in: 'suggestion', httpStatus: 429, retryAfterSeconds: 30 },
   'server-error': { in: 'summary', httpStatus: 503, requestId: '0f8fad5b-d9cb-469f' },
   interrupted: { in: 'summary' },
-  cancelled: { in: 'suggestion' },
+  cancelled: { in: 'sync' },
   'worker-gone': { in: 'suggestion' },
   'not-loaded': { in: 'suggestion' },
 };
