@@ -92,7 +92,7 @@ export function ActionLine(props: ActionLineProps) {
           )}
           <Progress
             role="status"
-            label={t('request.suggestion-running')}
+            label={t(suggestion ? 'request.suggestion-running-short' : 'request.suggestion-running')}
             startedAt={request.state === 'running' ? request.startedAt : undefined}
             onCancel={actions.cancelSuggestion}
             isNarrow={suggestion !== undefined}
@@ -172,11 +172,13 @@ function AnswerButtons(props: AnswerButtonsProps) {
       {(isNoteNext || (note === undefined && !verdict.canInsert)) && (
         <Button
           variant={isNoteNext ? 'primary' : 'secondary'}
-          className="min-w-0 max-[340px]:px-1.5"
+          className="h-8 max-[340px]:px-1.5"
+          aria-label={t('note.write')}
           title={t('note.write')}
           onClick={startNote}
         >
-          <span className="truncate">{t('note.write')}</span>
+          <span className="two-lines max-[300px]:hidden">{t('note.write')}</span>
+          <span className="two-lines hidden max-[300px]:block">{t('note.write-short')}</span>
         </Button>
       )}
       {isCopyShown && text && (

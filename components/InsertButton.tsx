@@ -65,7 +65,7 @@ export function InsertButton(props: InsertButtonProps) {
       ? 'bg-accent-strong text-on-accent hover:bg-accent-hover border-transparent forced-colors:border-[ButtonText]'
       : quiet;
   return (
-    <span className={`relative inline-flex ${isInserted && isNarrow ? 'shrink-0' : 'min-w-20'}`}>
+    <span className={`relative inline-flex ${isInserted && isNarrow ? 'shrink-0' : ''}`}>
       {isInserted ? (
         <InsertedMark
           isNarrow={isNarrow}
@@ -78,7 +78,7 @@ export function InsertButton(props: InsertButtonProps) {
           data-primary={isPrimary || undefined}
           title={title}
           aria-disabled={isWriting}
-          className={`inline-flex h-8 min-w-0 items-center rounded-s-tile border px-3 max-[340px]:px-1.5 text-small font-medium ${colors}`}
+          className={`inline-flex h-8 items-center rounded-s-tile border px-3 max-[340px]:px-1.5 text-start text-small font-medium ${colors}`}
           onClick={({ detail }) => {
             if (isWriting) return;
             // A key press has no clicks.
@@ -86,7 +86,7 @@ export function InsertButton(props: InsertButtonProps) {
             insert();
           }}
         >
-          <span className="truncate">{label}</span>
+          <span className="two-lines">{label}</span>
         </button>
       )}
       <MenuButton

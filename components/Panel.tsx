@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 
 import { decideOrderBuyer } from '@/lib/domain/order-buyer';
 import { type Doubts, findDoubts } from '@/lib/panel-view/doubts';
@@ -13,6 +13,7 @@ import { AutomaticOffer } from './AutomaticOffer';
 import { Button } from './Button';
 import { CardFolding } from './CardFolding';
 import { CARDS } from './cards/card-list';
+import { OrderPlace } from './commerce/OrderPlace';
 import { EmptyPage } from './EmptyPage';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LeftOutNotice } from './LeftOutNotice';
@@ -48,7 +49,8 @@ export function Panel({ view, actions, storage }: PanelProps) {
   const { page, lastCommand, storageProblem, damagedSettings, isPolicyAwaited } = view;
   const { t } = useTranslator();
   const reading = useRef<HTMLDivElement>(null);
-  useRestoredFocus(reading, NEXT_ACTION);
+  const panel = useRef<HTMLDivElement>(null);
+  useRestoredFocus(reading, { within: panel, selector: NEXT_ACTION });
   // Once: the ticket is named while it is read.
   useAnnouncement(page.kind === 'reading' && !view.lesson && t('ticket.reading'));
   const storageNotice = (
@@ -63,24 +65,26 @@ export function Panel({ view, actions, storage }: PanelProps) {
     <PanelStorageProvider value={storage}>
       <ShortcutProvider value={view.shortcuts}>
         <CardFolding lastCommand={lastCommand}>
-          {view.lesson ? (
-            <LessonScreen lesson={view.lesson} onCancel={actions.endLesson} />
-          ) : page.kind === 'ticket' ? (
-            <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
-          ) : page.kind === 'reading' && page.ticket ? (
-            <div ref={reading} className="contents">
-              <ReadingTicket
-                ticket={page.ticket}
-                wantedAt={page.wantedAt}
-                canSuggest={!view.isChannelMissing}
-                canTeach={view.canTeach}
-                notices={storageNotice}
-                actions={actions}
-              />
-            </div>
-          ) : (
-            <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
-          )}
+          <div ref={panel} className="contents">
+            {view.lesson ? (
+              <LessonScreen lesson={view.lesson} onCancel={actions.endLesson} />
+            ) : page.kind === 'ticket' ? (
+              <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+            ) : page.kind === 'reading' && page.ticket ? (
+              <div ref={reading} className="contents">
+                <ReadingTicket
+                  ticket={page.ticket}
+                  wantedAt={page.wantedAt}
+                  canSuggest={!view.isChannelMissing}
+                  canTeach={view.canTeach}
+                  notices={storageNotice}
+                  actions={actions}
+                />
+              </div>
+            ) : (
+              <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+            )}
+          </div>
         </CardFolding>
       </ShortcutProvider>
     </PanelStorageProvider>
@@ -200,17 +204,26 @@ interface OrderFactsProps {
   actions: PanelActions;
 }
 
+/**
+ * The code and the texts of the line load later. The buttons below must not move then, nor when an order or a difference comes after
+ * the reply, so it is known here what came with the reply.
+ */
 function OrderFacts({ page: { order, customer, suggestion }, ...props }: OrderFactsProps) {
   const { isComplete } = useTranslator();
-  // The code and the texts of the line load later. The buttons below must not move then.
+  const textKey = suggestion.suggestion?.textKey;
+  const withText = { textKey, isListed: props.doubts.differences.length > 0, isSearching: order.state === 'searching' };
+  const [first, setFirst] = useState(withText);
+  if (first.textKey !== textKey) setFirst(withText);
   const isComing = order.state !== 'idle' && order.state !== 'not-found';
-  const place = isComing && <div className="box-content h-8 border-b border-line" />;
+  const place = isComing && <OrderPlace />;
   if (!isComplete) return place;
   return (
     <Suspense fallback={place}>
       <FactLine
         order={order}
-        textKey={suggestion.suggestion?.textKey}
+        isListed={first.isListed}
+        isPlaced={first.isSearching && textKey !== undefined}
+        onList={() => setFirst({ ...first, isListed: true })}
         buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
         canInsert
         {...props}

@@ -7,8 +7,9 @@ import { useTranslator } from './use-translator';
 /** Most requests end sooner, and a flashing number distracts. */
 const SHOWN_AFTER_SECONDS = 3;
 
-/** Words without room wrap into a line that is not shown, so none is cut to its first letters. */
-const RUNNING_CLASSES = 'flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-small leading-5 text-soft';
+const RUNNING = 'flex flex-1 items-center gap-2 text-small text-soft';
+/** In a very narrow line, words without room wrap into a line that is not shown. */
+const RUNNING_NARROW = `${RUNNING} max-[300px]:h-5 max-[300px]:min-w-0 max-[300px]:flex-wrap max-[300px]:overflow-hidden`;
 
 interface ProgressProps {
   label: string;
@@ -27,14 +28,12 @@ export function Progress({ label, startedAt, onCancel, isNarrow = false, role, c
   const { t } = useTranslator();
   const isRunning = startedAt !== undefined;
   return (
-    <div className={isRunning ? 'flex min-h-8 min-w-0 flex-1 items-center gap-2 max-[250px]:basis-full' : 'contents'}>
-      <p role={role} className={isRunning ? RUNNING_CLASSES : 'sr-only'}>
+    <div className={isRunning ? 'flex min-h-8 flex-1 items-center gap-2 max-[250px]:basis-full' : 'contents'}>
+      <p role={role} className={isRunning ? (isNarrow ? RUNNING_NARROW : RUNNING) : 'sr-only'}>
         {isRunning && (
           <>
-            <span className="flex h-5 shrink-0 items-center">
-              <span className="size-2 animate-wait rounded-full bg-accent forced-colors:bg-[CanvasText]" />
-            </span>
-            <span className="max-w-full truncate" title={label}>
+            <span className="my-1.5 size-2 shrink-0 animate-wait rounded-full bg-accent forced-colors:bg-[CanvasText]" />
+            <span className="two-lines" title={label}>
               {label}
             </span>
           </>
@@ -44,7 +43,11 @@ export function Progress({ label, startedAt, onCancel, isNarrow = false, role, c
       {isRunning && (
         <>
           <Elapsed startedAt={startedAt} />
-          <Button title={t('request.cancel')} onClick={onCancel}>
+          <Button
+            className={isNarrow ? 'max-[400px]:px-1.5' : 'max-[340px]:px-1.5'}
+            title={t('request.cancel')}
+            onClick={onCancel}
+          >
             <span className={isNarrow ? 'max-[400px]:hidden' : 'max-[340px]:hidden'}>{t('request.cancel')}</span>
             <Icon name="cross" className={isNarrow ? 'hidden max-[400px]:block' : 'hidden max-[340px]:block'} />
           </Button>
@@ -64,10 +67,7 @@ function Elapsed({ startedAt }: { startedAt: number }) {
   }, []);
   const seconds = Math.floor((now - startedAt) / 1000);
   if (seconds < SHOWN_AFTER_SECONDS) return null;
-  const words = t('request.elapsed', { seconds });
   return (
-    <span className="min-w-0 truncate text-small text-soft tabular-nums" title={words}>
-      {words}
-    </span>
+    <span className="text-small whitespace-nowrap text-soft tabular-nums">{t('request.elapsed', { seconds })}</span>
   );
 }

@@ -18,6 +18,7 @@ import { useReplyBox } from '../use-reply-box';
 import { useRestoredFocus } from '../use-restored-focus';
 import { useTranslator } from '../use-translator';
 import { OrderDetails } from './OrderDetails';
+import { OrderPlace } from './OrderPlace';
 import { OrderStatus } from './OrderStatus';
 import { SampleChip } from './SampleChip';
 import { StatusChip } from './StatusChip';
@@ -26,8 +27,11 @@ interface FactLineProps {
   order: QueryState<Order>;
   buyer: OrderBuyer;
   doubts: Pick<Doubts, 'differences'>;
-  /** Identifies the shown reply; absent without one. */
-  textKey: string | undefined;
+  /** The differences came with the reply, or the agent has asked for them. */
+  isListed: boolean;
+  /** A reply is shown below, and came while the query ran. */
+  isPlaced: boolean;
+  onList: () => void;
   canInsert: boolean;
   trackingUrl: string | undefined;
   actions: Pick<PanelActions, 'copy' | 'insertTracking' | 'findProduct' | 'findOrderAgain'> & RepairActions;
@@ -37,19 +41,11 @@ interface FactLineProps {
  * The order that the ticket mentions, in one line above the reply that must agree with it. An order that comes after the reply moves
  * nothing: its differences are listed when the agent asks for them.
  */
-export default function FactLine({ order, textKey, ...props }: FactLineProps) {
+export default function FactLine({ order, isPlaced, ...props }: FactLineProps) {
   const { t } = useTranslator();
-  const { differences } = props.doubts;
-  const atText = { textKey, isListed: differences.length > 0, isSearching: order.state === 'searching' };
-  const [first, setFirst] = useState(atText);
-  if (first.textKey !== textKey) setFirst(atText);
-  if (order.state === 'searching') return <div className={PLACE} />;
-  if (order.state === 'not-found' && textKey !== undefined && first.isSearching) {
-    return (
-      <p className={`${PLACE} truncate px-3 text-small leading-8 text-soft`}>
-        {t('facts.no-order', { number: order.query })}
-      </p>
-    );
+  if (order.state === 'searching') return <OrderPlace />;
+  if (order.state === 'not-found') {
+    return isPlaced && <OrderPlace>{t('facts.no-order', { number: order.query })}</OrderPlace>;
   }
   if (order.state === 'failed') {
     return (
@@ -58,27 +54,18 @@ export default function FactLine({ order, textKey, ...props }: FactLineProps) {
       </div>
     );
   }
-  return (
-    order.state === 'found' && (
-      <Facts
-        order={order.found}
-        isSample={order.isSample}
-        isListed={first.isListed}
-        onList={() => setFirst({ ...first, isListed: true })}
-        {...props}
-      />
-    )
-  );
+  return order.state === 'found' && <Facts order={order.found} isSample={order.isSample} {...props} />;
 }
 
-/** As high as the line of an order. */
-const PLACE = 'box-content h-8 border-b border-line';
+/** A part without room for all of it wraps below the first, empty one, out of sight.. */
+const WHOLE_OR_NONE =
+  'flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 before:h-full before:w-px before:content-[""]';
+/** The most important part stays, if need be without its last letters. */
+const CUT_LAST = 'flex min-w-0 *:truncate';
 
-interface FactsProps extends Omit<FactLineProps, 'order' | 'textKey'> {
+interface FactsProps extends Omit<FactLineProps, 'order' | 'isPlaced'> {
   order: Order;
   isSample: boolean;
-  isListed: boolean;
-  onList: () => void;
 }
 
 function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...details }: FactsProps) {
@@ -90,6 +77,7 @@ function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...d
   const { orderNumber, status } = order;
   const isOpen = openOrder === order;
   const isOwn = buyer === 'customer';
+  const ofOther = buyer !== 'customer' && t(`order.buyer-${buyer}`);
   const differs = t('facts.differ', { count: doubts.differences.length });
   return (
     <div
@@ -98,13 +86,14 @@ function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...d
       aria-label={t('facts.open', { number: orderNumber })}
       className="border-b border-line"
     >
-      <div className="flex min-h-8 flex-wrap items-center gap-x-2 px-3 text-small">
+      {/* One line, whatever the status: parts without room leave it, the last ones first. */}
+      <div className="flex h-8 items-center gap-x-2 px-3 text-small">
         <button
           type="button"
           aria-label={t('facts.open', { number: orderNumber })}
           aria-expanded={isOpen}
           aria-controls={detailsId}
-          className="-ms-1 inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 rounded-chip px-1 hover:bg-sunken"
+          className="-ms-1 inline-flex min-h-6 max-w-1/2 shrink-0 items-center gap-1 rounded-chip px-1 hover:bg-sunken"
           onClick={() => setOpenOrder(isOpen ? undefined : order)}
         >
           <Icon name={isOpen ? 'down' : 'forward'} className="text-soft" />
@@ -112,16 +101,26 @@ function Facts({ order, isSample, buyer, doubts, isListed, onList, actions, ...d
             {orderNumber}
           </bdi>
         </button>
-        <OrderStatus status={status} />
-        {isSample && <SampleChip />}
-        {!isOwn && <StatusChip tone="warn">{t(`order.buyer-${buyer}`)}</StatusChip>}
+        <span className={isOwn ? CUT_LAST : `${WHOLE_OR_NONE} shrink-[1e6]`}>
+          <OrderStatus status={status} />
+        </span>
+        {isSample && (
+          <span className="shrink-0">
+            <SampleChip />
+          </span>
+        )}
+        {ofOther && (
+          <span className={CUT_LAST} title={ofOther}>
+            <StatusChip tone="warn">{ofOther}</StatusChip>
+          </span>
+        )}
         {doubts.differences.length > 0 && !isListed ? (
           <button
             type="button"
             aria-label={differs}
             title={differs}
             aria-expanded={false}
-            className="ms-auto inline-flex min-h-6 items-center gap-1 rounded-chip px-1 font-medium text-warn underline decoration-1 underline-offset-2 hover:decoration-2"
+            className="ms-auto inline-flex min-h-6 shrink-0 items-center gap-1 rounded-chip px-1 font-medium whitespace-nowrap text-warn underline decoration-1 underline-offset-2 hover:decoration-2"
             onClick={onList}
           >
             <Icon name="cross" />
@@ -154,32 +153,38 @@ function AmountAndTracking({ order, isSample, trackingUrl, copy }: AmountAndTrac
   return (
     <>
       {totalAmount !== undefined && (
-        <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
+        <span className={`${WHOLE_OR_NONE} shrink-[1e6]`}>
+          <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
+        </span>
       )}
       {trackingNumber && (
         // Beside the chip of sample data, it would need a line of its own, and the reply below would move.
-        <span className={`ms-auto inline-flex max-w-full min-w-0 items-center ${isSample ? 'max-[380px]:hidden' : ''}`}>
-          <bdi className="truncate text-soft tabular-nums" title={trackingNumber}>
-            {shorten(trackingNumber)}
-          </bdi>
-          <CopyButton
-            variant="sign"
-            label={t('order.copy-tracking')}
-            text={{ kind: 'plain', text: trackingNumber }}
-            copy={copy}
-          />
-          {trackingLink && (
-            <a
-              href={trackingLink}
-              target="_blank"
-              rel="noreferrer noopener"
-              aria-label={t('order.track')}
-              title={t('order.track')}
-              className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink"
-            >
-              <Icon name="outward" />
-            </a>
-          )}
+        <span className={`contents ${isSample ? 'max-[380px]:hidden' : ''}`}>
+          <span className={`${WHOLE_OR_NONE} ms-auto shrink-[1e12] justify-end`}>
+            <bdi className="text-soft tabular-nums" title={trackingNumber}>
+              {shorten(trackingNumber)}
+            </bdi>
+          </span>
+          <span className="-ms-2 inline-flex shrink-0">
+            <CopyButton
+              variant="sign"
+              label={t('order.copy-tracking')}
+              text={{ kind: 'plain', text: trackingNumber }}
+              copy={copy}
+            />
+            {trackingLink && (
+              <a
+                href={trackingLink}
+                target="_blank"
+                rel="noreferrer noopener"
+                aria-label={t('order.track')}
+                title={t('order.track')}
+                className="inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink"
+              >
+                <Icon name="outward" />
+              </a>
+            )}
+          </span>
         </span>
       )}
     </>

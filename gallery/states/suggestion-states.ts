@@ -104,6 +104,7 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
     panelWith('suggestions/waiting-long', { suggestion: { request: runningSince(7000) } }),
     panelWith('suggestions/answered', { suggestion: ANSWERED }),
     panelWith('suggestions/waiting-again', { suggestion: { ...ANSWERED, request: runningSince(0) } }),
+    panelWith('suggestions/waiting-again-long', { suggestion: { ...ANSWERED, request: runningSince(107_000) } }),
     panelWith('suggestions/failed-again', {
       suggestion: { ...ANSWERED, request: { state: 'failed', failure: { reason: 'offline' } } },
     }),
@@ -294,6 +295,21 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
       suggestion: ANSWERED,
       order: { state: 'searching', query: '10023' },
     }),
+    panelWith('suggestions/facts-coming-early', {
+      suggestion: { request: runningSince(0) },
+      order: { state: 'searching', query: '10023' },
+    }),
+    ...Object.entries({
+      'long-status': { ...FOUND_ORDER, found: { ...ORDER, status: 'PARTIALLY_REFUNDED', totalAmount: 10_129.9 } },
+      'long-status-sample': { ...FOUND_ORDER, found: { ...ORDER, status: 'PARTIALLY_REFUNDED' }, isSample: true },
+      'long-status-of-another': {
+        ...FOUND_ORDER,
+        found: { ...ORDER, status: 'PARTIALLY_REFUNDED', buyerEmail: 'ben@mail.example' },
+      },
+      'own-status': { ...FOUND_ORDER, found: { ...ORDER, status: 'Waiting for the second warehouse' } },
+    }).map(([name, order]) =>
+      panelWith(`suggestions/facts-early-${name}`, { suggestion: { request: runningSince(0) }, order }),
+    ),
     panelWith('suggestions/automatic-offer', { suggestion: ANSWERED, panel: { isAutomaticOffered: true } }),
     panelWith('suggestions/chips', {
       suggestion: {

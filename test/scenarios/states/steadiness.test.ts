@@ -41,6 +41,24 @@ it('moves nothing when the order of the ticket arrives', async ({ gallery }) => 
   expect(await readPlaces(gallery, 'suggestions/facts')).toEqual(places);
 });
 
+it.for([252, 320, 360])(
+  'moves nothing when an order comes before the answer, whatever its status: %i px',
+  async (width, { gallery }) => {
+    const { ids, page, change, show } = gallery;
+    await change({ language: 'de', width });
+    const placeOf = async (id: string) => {
+      await show(id);
+      return (await page.locator('.action-bar').boundingBox())?.y;
+    };
+    const place = await placeOf('suggestions/facts-coming-early');
+    const early = ids.filter((id) => id.startsWith('suggestions/facts-early-'));
+    const moved: string[] = [];
+    for (const id of early) if ((await placeOf(id)) !== place) moved.push(id);
+    expect(moved).toEqual([]);
+    expect(early).toHaveLength(4);
+  },
+);
+
 it('moves only the cards below when an undone insertion is told', async ({ gallery }) => {
   const { summary: before = 0, ...places } = await readPlaces(gallery, 'suggestions/answered');
   const { summary: after = 0, ...placesAfter } = await readPlaces(gallery, 'insertions/undone');

@@ -292,8 +292,8 @@ describe('requesting a suggestion', () => {
     expect(screen.getByText(uiText('request.suggestion-running'))).toBeDefined();
     expect(screen.queryByText(/second/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    expect(screen.getByText('3 seconds')).toBeDefined();
-    expect(screen.getByText('3 seconds').closest('[role=status]')).toBeNull();
+    expect(screen.getByText(uiText('request.elapsed', { seconds: 3 }))).toBeDefined();
+    expect(screen.getByText(uiText('request.elapsed', { seconds: 3 })).closest('[role=status]')).toBeNull();
     vi.useRealTimers();
     await user.click(button(uiText('request.cancel')));
     expect(actions.cancelSuggestion).toHaveBeenCalledOnce();

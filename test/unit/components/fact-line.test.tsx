@@ -113,6 +113,16 @@ describe('the order above the reply', () => {
     expect(screen.getByText(DELIVERED)).toBeDefined();
   });
 
+  test('counts the differences of an order that comes after the reply, also where its line is loaded last', async () => {
+    const page = suggestionPage({ suggestion: reply('It was delivered.') });
+    const { show } = await showPanel(page, { isLoading: true });
+    show({ ...page, order: found() });
+    noButton(uiText('facts.open', { number: '10023' }));
+    show({ ...page, order: found() }, { isLoading: false });
+    button(uiText('facts.differ', { count: 1 }));
+    expect(screen.queryByText(DELIVERED)).toBeNull();
+  });
+
   test('keeps its place when a number turns out to be no order while a reply is shown', async () => {
     const page = suggestionPage({ suggestion: reply('Hello') });
     const none = uiText('facts.no-order', { number: '10023' });

@@ -79,26 +79,32 @@ function mockActions(): ActionMocks {
 
 interface PanelSetup extends Partial<PanelView> {
   language?: UiLanguage;
+  /** Texts and code of the parts that are loaded later are not there yet. */
+  isLoading?: boolean;
   /** Values in the panel's storage. */
   stored?: Record<string, unknown>;
 }
 
 /** Shows the panel in a browser-like document. `spoken` returns what its announcer says and has not forgotten. */
-export async function showPanel(page: PanelView['page'], { language = 'en', stored = {}, ...view }: PanelSetup = {}) {
-  const translator = await loadTranslator(language, {
-    preferred: ['en-GB'],
-    timeZone: 'Europe/London',
-    isComplete: true,
-  });
+export async function showPanel(
+  page: PanelView['page'],
+  { language = 'en', stored = {}, isLoading: isFirstLoading = false, ...view }: PanelSetup = {},
+) {
+  const load = (isComplete: boolean) =>
+    loadTranslator(language, { preferred: ['en-GB'], timeZone: 'Europe/London', isComplete });
+  const [translator, loading] = await Promise.all([load(true), load(false)]);
   const actions = mockActions();
   const storage = new Map(Object.entries(stored));
   const port = {
     read: (key: string) => Promise.resolve(storage.get(key)),
     write: (key: string, value: unknown) => Promise.resolve(storage.set(key, value).has(key)),
   };
-  const element = (shown: PanelView['page'], change: Partial<PanelView> = {}) => (
+  const element = (
+    shown: PanelView['page'],
+    { isLoading = isFirstLoading, ...change }: Partial<PanelView> & { isLoading?: boolean } = {},
+  ) => (
     <ClockProvider value={STOPPED_CLOCK}>
-      <TranslatorProvider value={translator}>
+      <TranslatorProvider value={isLoading ? loading : translator}>
         <Announcer>
           <Panel
             view={{
@@ -130,6 +136,6 @@ export async function showPanel(page: PanelView['page'], { language = 'en', stor
     storage,
     spoken: () =>
       closed.mock.results.flatMap(({ value }) => [...(value as ShadowRoot).children].map((line) => line.textContent)),
-    show: (next: PanelView['page'], change?: Partial<PanelView>) => rerender(element(next, change)),
+    show: (...next: Parameters<typeof element>) => rerender(element(...next)),
   };
 }

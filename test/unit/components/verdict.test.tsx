@@ -249,7 +249,8 @@ describe('the verdict', () => {
 
   describe('at the end of a ticket', () => {
     const HAND_OVER = shownSuggestion({ actionType: 'MESSAGE', content: '<p>Hello Ada</p>', handoff: true });
-    const primaries = () => [...document.querySelectorAll('[data-primary]')].map(({ textContent }) => textContent);
+    const primaries = () =>
+      [...document.querySelectorAll('[data-primary]')].map(({ ariaLabel, textContent }) => ariaLabel ?? textContent);
     const sent = { at: '2026-11-21T09:27:00Z' };
     const showSent = (over: Partial<typeof MESSAGE> = {}) =>
       showPanel(suggestionPage({ request: { state: 'answered' }, suggestion: { ...MESSAGE, sent, ...over } }));
