@@ -19,8 +19,8 @@ export interface FoundMessage extends ValueContext {
   time?: string | undefined;
   /** Its place in the document. */
   place?: number;
-  /** Whether its body contains an element that looks like a message. */
-  holdsImitation?: boolean;
+  /** Whether it contains another message, or an imitation of one. The author of its text is then unknown. */
+  holdsAnother?: boolean;
 }
 
 /**
@@ -75,15 +75,19 @@ function findElements(container: ParentNode, each: string, thread: Thread): Foun
   const values = [...id, ...author, ...time, ...roles.flatMap((role) => role.author?.is ?? [])];
   const selectors = values.flatMap(({ select }) => select ?? []);
   const scope = mayBeImitated(container, [...selectors, ...hasArguments(selectors)], thread) ? { thread } : {};
-  let outer: (FoundMessage & { element: Element }) | undefined;
+  /** The messages around the element. They are nested only in broken pages. */
+  const around: (FoundMessage & { element: Element })[] = [];
   for (const element of dom.querySelectorAll(container, guardHas(each, thread))) {
-    const isInside = !!outer && dom.contains(outer.element, element);
-    if (outer && isInside && isForeign(element, thread)) outer.holdsImitation = true;
-    else {
-      const message = { element, ...scope };
-      if (!isInside) outer = message;
-      found.push(message);
+    let outer = around.at(-1);
+    while (outer && !dom.contains(outer.element, element)) {
+      around.pop();
+      outer = around.at(-1);
     }
+    if (outer) outer.holdsAnother = true;
+    if (outer && isForeign(element, thread)) continue;
+    const message = { element, ...scope };
+    around.push(message);
+    found.push(message);
   }
   return found;
 }
@@ -130,13 +134,8 @@ export function readMessages(
     'path' in thread.messages
       ? createStatedReader(thread.messages)
       : createContentReader(within, { ...thread.messages, each: guardHas(thread.messages.each, thread) }, thread);
-  /** Messages are nested only in broken pages. The author of the outer text is then unknown. */
-  const holds = ({ element }: FoundMessage, other?: FoundMessage): boolean =>
-    !!other?.element && !!(element && dom.contains(element, other.element));
-  const holdsAnother = (message: FoundMessage, index: number): boolean =>
-    message.holdsImitation === true || holds(message, found[index + 1]) || holds(message, found[index - 1]);
-  return found.map((message, index) => {
-    const role = holdsAnother(message, index) ? 'unknown' : decideRole(message);
+  return found.map((message) => {
+    const role = message.holdsAnother ? 'unknown' : decideRole(message);
     return {
       id: message.id,
       author: findValue(thread.author, message),

@@ -214,6 +214,17 @@ describe('The role of a message', () => {
     const [message] = await readMessages(html(entry), adapterWith({ roles: roles as Thread['roles'] }));
     expect(message?.role).toBe(role);
   });
+
+  it.each(['oldest-first', 'newest-first'] as const)(
+    'the role is unknown of each message that contains another one, %s',
+    async (order) => {
+      const entry = (id: number, inner = ''): string => `<div class="entry a" id="${id}">${inner}</div>`;
+      const nested = entry(1, entry(2, entry(3) + entry(4))) + entry(5);
+      const messages = await readMessages(html(nested), adapterWith({ order, roles: [{ role: 'agent', is: '.a' }] }));
+      const unknown = messages.flatMap(({ id, role }) => (role === 'unknown' ? id : []));
+      expect(new Set(unknown)).toEqual(new Set(['1', '2']));
+    },
+  );
 });
 
 describe('The words of a message', () => {
