@@ -98,19 +98,23 @@ async function takeRound(browser: DeskhandBrowser, ticket: string, platform: Tim
   const { panel, paintedAt } = await openPanel(browser, page);
   note('panel: first contentful paint, warm', paintedAt);
 
-  const ask = () => timeRequest(panel, platform, () => findSuggestButton(panel).click());
+  const click = () => timeRequest(panel, platform, () => findSuggestButton(panel).click());
+  /** An agent reads an answer before the next click. */
+  const rest = async () => {
+    await findSuggestButton(panel).waitFor();
+    await panel.waitForTimeout(SETTLING_MS);
+  };
+  const ask = () => rest().then(click);
   await ask();
   note('answer → shown', (await timeAnswer(panel, platform, ask)).answerToShown);
   note('click → request, warm worker', await ask());
-  await findSuggestButton(panel).waitFor();
+  await rest();
   await browser.killWorker();
-  note('click → request, cold worker', await ask());
+  note('click → request, cold worker', await click());
   const press = () => timeRequest(page, platform, () => sampleHelpdesk(page).ask.click());
-  await page.waitForTimeout(SETTLING_MS);
-  await findSuggestButton(panel).waitFor();
+  await rest();
   note('page button → request, panel open', await press());
-  await page.waitForTimeout(SETTLING_MS);
-  await findSuggestButton(panel).waitFor();
+  await rest();
   await panel.close();
   await page.waitForTimeout(SETTLING_MS);
   note('page button → request, panel closed', await press());

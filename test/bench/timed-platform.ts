@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers at once. Times are milliseconds since 1970, with fractions. */
+/** A platform takes seconds. An answer at once would meet a panel that still draws the click. */
+const ANSWERS_AFTER_MS = 300;
+
+/** Times are milliseconds since 1970, with fractions. */
 export interface TimedPlatform {
   url: string;
   last: { receivedAt: number; answeredAt: number; mark: string };
@@ -16,14 +19,15 @@ export async function startTimedPlatform(): Promise<TimedPlatform> {
   const last = { receivedAt: 0, answeredAt: 0, mark: '' };
   const server = createServer((request, response) => {
     const receivedAt = now();
-    request.resume().on('end', () => {
+    const answer = () => {
       count += 1;
       const mark = `Answer number ${count}.`;
       const data = { content: `<p>${mark}</p>`, actionType: 'MESSAGE', handoff: false, reasonDescription: mark };
       response.setHeader('Content-Type', 'application/json');
       Object.assign(last, { receivedAt, answeredAt: now(), mark });
       response.end(JSON.stringify({ code: '200', msg: 'success', success: true, data }));
-    });
+    };
+    request.resume().on('end', () => setTimeout(answer, ANSWERS_AFTER_MS));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
