@@ -54,8 +54,18 @@ export function sanitizeHtml(html: string): string {
   return holder.innerHTML;
 }
 
-/** Sanitizes to nodes, so that the extension's document never parses the text. */
+let last: { html: string; fragment: DocumentFragment } | undefined;
+
+/**
+ * Sanitizes to nodes, so that the extension's document never parses the text. An answer is asked for its words, its links and
+ * its nodes in turn, so the last text is not sanitized again.
+ */
 export function sanitizeToFragment(html: string): DocumentFragment {
+  if (last?.html !== html) last = { html, fragment: sanitize(html) };
+  return last.fragment.cloneNode(true) as DocumentFragment;
+}
+
+function sanitize(html: string): DocumentFragment {
   if (!library) throw new Error('The sanitizer is not loaded.');
   const fragment: DocumentFragment | null = library.sanitize(escapeWordTags(html), {
     ...STRICT,

@@ -184,6 +184,16 @@ test('returns nothing before the library is loaded', async () => {
   expect(fresh.sanitizeHtml('<p>Hi</p>')).toBe('<p>Hi</p>');
 });
 
+test('sanitizes a text once, and gives each caller its own nodes', () => {
+  const library = vi.spyOn(DOMPurify, 'sanitize');
+  const html = '<p>Once <b>more</b></p>';
+  const first = sanitizeToFragment(html);
+  first.querySelector('b')?.remove();
+  expect(sanitizeToFragment(html).textContent).toBe('Once more');
+  expect(library).toHaveBeenCalledTimes(1);
+  library.mockRestore();
+});
+
 test('needs the allow-list: the library alone lets payloads through', () => {
   const passed = payloads.filter(({ payload }) => findForbidden(parse(DOMPurify.sanitize(payload)).body).length > 0);
   expect(passed.length).toBeGreaterThanOrEqual(15);
