@@ -56,10 +56,12 @@ export function createPanelStore(
   const { followSync, findCustomerOrders, ...syncing } = createSyncing(context);
 
   async function suggestFor(cause: RequestCause, ticket: Ticket | undefined, requestId?: string): Promise<void> {
-    if (ticket) void languages.store(ticket);
     store.setState({ isClickMissed: false });
+    const answering = requests.suggest(cause, ticket, requestId);
+    // Storage is read behind the request, which leaves first.
+    if (ticket) void languages.store(ticket);
     void countRequest();
-    await requests.suggest(cause, ticket, requestId);
+    await answering;
   }
   async function suggest(): Promise<void> {
     if (!wish(ports.now())) await suggestFor({}, ticketOf(store.getState()));

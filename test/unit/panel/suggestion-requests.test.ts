@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { fail, succeed } from '@/lib/shared/outcome';
 
@@ -43,6 +43,20 @@ describe('a suggestion', () => {
         options: { targetLanguage: 'GERMAN', contentFormat: 'HTML', instruction: 'Shorter' },
       },
     ]);
+  });
+
+  test('a suggestion is requested before the panel reads the storage', async () => {
+    const stage = await stageTicket();
+    const read = vi.spyOn(stage.local, 'get');
+    let readsBefore: number | undefined;
+    stage.worker['suggestion.request'] = () => {
+      readsBefore = read.mock.calls.length;
+      return later().promise;
+    };
+    void stage.actions.suggest();
+    await settle();
+    expect(readsBefore).toBe(0);
+    expect(read).toHaveBeenCalled();
   });
 
   test('a suggestion is requested once, however often the button is pressed', async () => {
