@@ -12,8 +12,8 @@ export interface Appearance {
   effect: Effect | undefined;
   isBlock: boolean;
   isScroller: boolean;
-  /** Whether it cuts off everything outside of its box, of `clip` and of `clip-path`. */
-  isClip: boolean;
+  /** Whether it cuts off what is outside of its box sideways, and above and below. */
+  clips: { x: boolean; y: boolean };
   rect: string;
   inset: string;
   /** Whether it stands behind the background of an outer element, up to a stacking context. */
@@ -33,6 +33,9 @@ const CLEAR = /^(transparent|rgba\(0, 0, 0, 0\))$/;
 /** In pixels. A shadow farther away, or more blurred, shows no letters. */
 const MOST_OFFSET = 99;
 const MOST_BLUR = 4;
+/** Parts of the letters' size from which an outline, or a line through the text, covers the letters. */
+const COVERING_STROKE = 0.3;
+const COVERING_LINE = 0.9;
 
 export function readAppearance(style: CSSStyleDeclaration): Appearance {
   const { display, opacity, filter, mixBlendMode, position, zIndex, contain, overflowX, overflowY, clipPath } = style;
@@ -42,6 +45,7 @@ export function readAppearance(style: CSSStyleDeclaration): Appearance {
   const blend = mixBlendMode === 'normal' ? 'source-over' : mixBlendMode === 'plus-lighter' ? 'lighter' : mixBlendMode;
   const clip = style.getPropertyValue('clip');
   const isPlaced = position !== 'static';
+  const isContained = /paint|strict|content/.test(contain);
   return {
     isOut: filter.includes('url(') || isCutOut(style) || (isBlock && style.contentVisibility === 'hidden'),
     isHidden: style.visibility !== 'visible' || !/^(none)?$/.test(style.getPropertyValue('-webkit-text-security')),
@@ -50,7 +54,10 @@ export function readAppearance(style: CSSStyleDeclaration): Appearance {
     effect: isPlain ? undefined : { alpha: Number(opacity), filter, blend: blend as GlobalCompositeOperation },
     isBlock,
     isScroller: isBlock && isScroller,
-    isClip: isBlock && (overflowX !== 'visible' || /paint|strict|content/.test(contain)),
+    clips: {
+      x: isBlock && (overflowX !== 'visible' || isContained),
+      y: isBlock && (overflowY !== 'visible' || isContained),
+    },
     rect: /absolute|fixed/.test(position) && clip.startsWith('rect') ? clip : '',
     inset: clipPath.startsWith('inset') ? clipPath : '',
     isSunken: isPlaced && Number(zIndex) < 0,
@@ -66,9 +73,11 @@ export function readAppearance(style: CSSStyleDeclaration): Appearance {
 
 function readInks(style: CSSStyleDeclaration): string[] {
   const read = (name: string): string => style.getPropertyValue(`-webkit-text-${name}`);
-  const inks = [read('fill-color')];
+  const stroke = parseFloat(read('stroke-width'));
+  const isCovered = stroke > parseFloat(style.fontSize) * COVERING_STROKE && !style.paintOrder.startsWith('stroke');
+  const inks = isCovered ? [] : [read('fill-color')];
   if (isTextGround(style)) inks.push(...(readGround(style)?.colours ?? []));
-  if (parseFloat(read('stroke-width')) > 0) inks.push(read('stroke-color'));
+  if (stroke > 0) inks.push(read('stroke-color'));
   for (const [, colour = '', x, y, blur] of style.textShadow.matchAll(SHADOW))
     if (Math.abs(Number(x)) + Math.abs(Number(y)) <= MOST_OFFSET && Number(blur) <= MOST_BLUR) inks.push(colour);
   return inks;
@@ -89,7 +98,40 @@ export function readGround(style: CSSStyleDeclaration): Ground | undefined {
 }
 
 /** Masks and shapes are not computed: hardly any mail has them. */
-function isCutOut({ clipPath, maskImage, backfaceVisibility, transform, rotate }: CSSStyleDeclaration): boolean {
+function isCutOut(style: CSSStyleDeclaration): boolean {
+  const { clipPath, maskImage, backfaceVisibility, transform, rotate } = style;
   const isTurned = transform.includes('3d') || /^[xy] |^-?[\d.]+ -?[\d.]+ /.test(rotate);
-  return !/^(none|inset)/.test(clipPath) || maskImage !== 'none' || (backfaceVisibility === 'hidden' && isTurned);
+  return (
+    !/^(none|inset)/.test(clipPath) ||
+    maskImage !== 'none' ||
+    !/^(none)?$/.test(style.getPropertyValue('-webkit-mask-box-image-source')) ||
+    (backfaceVisibility === 'hidden' && isTurned) ||
+    isEdgeOn(transform, rotate) ||
+    isStruckOver(style)
+  );
+}
+
+const AXIS_AND_ANGLE = /^(\S+) (\S+) (\S+) (\S+)$/;
+/** In parts of its size. */
+const LEAST_DEPTH = 0.01;
+const MOST_SKEW = 50;
+
+/** Whether an element is turned so far that only its edge is seen. */
+function isEdgeOn(transform: string, rotate: string): boolean {
+  const turn = AXIS_AND_ANGLE.test(rotate) ? rotate.replace(AXIS_AND_ANGLE, 'rotate3d($1, $2, $3, $4)') : '';
+  if (!turn && /^(none)?$/.test(transform)) return false;
+  const matrix = new DOMMatrix(turn).multiply(new DOMMatrix(transform));
+  const { a, b, c, d } = matrix;
+  return (
+    Math.abs(a * d - b * c) < LEAST_DEPTH ** 2 ||
+    Math.max(Math.abs(b), Math.abs(c)) > MOST_SKEW ||
+    Number.isNaN(matrix.inverse().m11)
+  );
+}
+
+function isStruckOver({ textDecorationLine, textDecorationThickness, fontSize }: CSSStyleDeclaration): boolean {
+  return (
+    textDecorationLine.includes('line-through') &&
+    parseFloat(textDecorationThickness) > parseFloat(fontSize) * COVERING_LINE
+  );
 }

@@ -16,7 +16,8 @@ const LEAST_PART = 0.3;
 const LEAST_SCROLLER = 8;
 
 /** Where text in an element can be seen. */
-export function clipInside(element: Element, { rect, inset, isClip, isScroller }: Appearance, outer: Box): Box {
+export function clipInside(element: Element, { rect, inset, clips, isScroller }: Appearance, outer: Box): Box {
+  const isClip = clips.x || clips.y;
   if (!rect && !inset && !isClip) return outer;
   const own = dom.getBoundingClientRect(element);
   let area = outer;
@@ -24,7 +25,16 @@ export function clipInside(element: Element, { rect, inset, isClip, isScroller }
   if (rect) area = intersect(area, rectBox(own, rect));
   if (!isClip) return area;
   const isReachable = isScroller && Math.min(own.width, own.height) >= LEAST_SCROLLER && touches(own, area);
-  return isReachable ? scrollBox(element) : intersect(area, own);
+  return isReachable ? scrollBox(element) : intersect(area, openSides(own, clips));
+}
+
+function openSides({ left, top, right, bottom }: Box, clips: Appearance['clips']): Box {
+  return {
+    left: clips.x ? left : -Infinity,
+    right: clips.x ? right : Infinity,
+    top: clips.y ? top : -Infinity,
+    bottom: clips.y ? bottom : Infinity,
+  };
 }
 
 /** Text that an agent sees after scrolling. Nobody scrolls sideways by more than one more screen. */

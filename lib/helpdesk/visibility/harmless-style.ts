@@ -1,13 +1,13 @@
 /** Properties that hide no text. */
 const FREE =
-  /^(font-(family|weight|style|variant.*)|text-(align.*|decoration.*)|border-(.*-)?(style|color)|border-(collapse|image.*)|list-style-(type|position)|word-break|overflow-wrap|direction)$/;
-const KEYWORD = /^(normal|auto|initial|inherit|100%|baseline|top|middle|bottom|small|medium|large)$/;
+  /^(font-(family|weight|style|variant.*)|text-(align.*|decoration(?!-thickness).*)|border-(.*-)?(style|color)|border-(collapse|image.*)|list-style-(type|position)|word-break|overflow-wrap|direction)$/;
+const KEYWORD = /^(normal|auto|initial|inherit|100%|baseline|top|middle|bottom|small|medium|large|from-font)$/;
 const WRAPPING = /^(normal|pre-wrap|pre-line|collapse|preserve|preserve-breaks|wrap)$/;
 /** Sizes in pixels, within which text stays in its place. */
 const SIZES: readonly (readonly [property: RegExp, least: number, most: number])[] = [
   [/^margin-/, -5, 99],
   [/^padding-/, 0, 99],
-  [/^border-.*-width$/, 0, 9],
+  [/^(border-.*-width|text-decoration-thickness)$/, 0, 9],
   [/^font-size$/, 9, 50],
   [/^line-height$/, 12, 50],
   [/^((max-)?width|vertical-align)$/, NaN, NaN],

@@ -11,6 +11,7 @@ it.each([
   ['margin: 0 auto; width: 100%', ''],
   ['border-top: 1px solid #ccc', ''],
   ['mso-fareast-language: EN-US', ''],
+  ['text-decoration-line: underline; text-decoration-thickness: 2px', ''],
   ['color: #1f497d', 'rgb(31, 73, 125)'],
   ['color: black; font-size: 13px', 'black'],
 ])('takes a style that mail programs write for harmless: %s', (style, colour) => {
@@ -40,6 +41,7 @@ it.each([
   'vertical-align: -900px',
   'height: 0',
   'zoom: 0.1',
+  'text-decoration-thickness: 30px',
   '--x: 0',
 ])('lets the browser judge every other style: %s', (style) => {
   expect(readHarmlessStyle(style)).toBeUndefined();
