@@ -23,6 +23,7 @@ import type { PostJson } from '@/lib/http/transport';
 import type { Journal } from '@/lib/journal/journal';
 import type { RequestRunner } from '@/lib/journal/request-runner';
 import type { PostToRelay } from '@/lib/relay-client/relay-client';
+import { isRecord } from '@/lib/shared/is-record';
 import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { askRelay } from './ask-relay';
@@ -61,6 +62,11 @@ export interface PlatformRequests {
   recall: (ticket: TicketIdentity) => Promise<RecalledResults>;
   /** Sends one short request to each pasted address, and to the stored address where none was pasted. */
   testChannel: (test: Partial<Record<PlatformEndpoint, string>> & { channel: string }) => Promise<ChannelTest>;
+}
+
+/** The only option that makes another question: before all settings are read, two requests may name different languages. */
+function readInstruction(options: unknown): string {
+  return isRecord(options) && typeof options.instruction === 'string' ? options.instruction.trim() : '';
 }
 
 /** Sends requests to the platform: ticket → request → journal → transport → result. */
@@ -128,8 +134,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
       requestId,
       kind: PLATFORM_ENDPOINTS[endpoint].path,
       ticket: identity,
-      // Two readings may choose different languages and formats before all settings are read, but the agent wants one answer.
-      question: JSON.stringify([hashMessages(ticket), 'instruction' in options && options.instruction?.trim()]),
+      question: JSON.stringify([hashMessages(ticket), readInstruction(options)]),
       stored: storedSchemasOf(endpoint),
       async createJob(isRepeated) {
         const chosen = await chooseChannel(intent, channel, isRepeated);
