@@ -28,7 +28,7 @@ export function Progress({ label, startedAt, onCancel, isNarrow = false, role, c
   const { t } = useTranslator();
   const isRunning = startedAt !== undefined;
   return (
-    <div className={isRunning ? 'flex min-h-8 flex-1 items-center gap-2 max-[250px]:basis-full' : 'contents'}>
+    <div className={isRunning ? 'flex min-h-8 flex-1 items-center gap-2 ps-1 max-[250px]:basis-full' : 'contents'}>
       <p role={role} className={isRunning ? (isNarrow ? RUNNING_NARROW : RUNNING) : 'sr-only'}>
         {isRunning && (
           <>
