@@ -18,6 +18,7 @@ const SHARED_TEXTS = new Set([
   'Tags',
   'Relay',
   '{quantity} ×',
+  '{seconds} s',
   '{verdict}. {why}',
   '{label}: {text}',
   '{list}, {item}',
