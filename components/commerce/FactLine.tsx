@@ -57,7 +57,7 @@ export default function FactLine({ order, isPlaced, ...props }: FactLineProps) {
   return order.state === 'found' && <Facts order={order.found} isSample={order.isSample} {...props} />;
 }
 
-/** A part without room for all of it wraps below the first, empty one, out of sight.. */
+/** A part without room for all of it wraps below the first, empty one, out of sight. */
 const WHOLE_OR_NONE =
   'flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 before:h-full before:w-px before:content-[""]';
 /** The most important part stays, if need be without its last letters. */
