@@ -40,26 +40,26 @@ test('a restart is told after a note that was not inserted, and told once', asyn
   expect((await restart(second)).view().storageProblem).toBeUndefined();
 });
 
-test('a restart is told after a suggestion that was not inserted', async () => {
-  const first = stagePanel();
-  first.worker['suggestion.request'] = ({ requestId }: { requestId: string }) => ({
+/** Opens a ticket and shows a suggestion for it. */
+async function stageSuggestion() {
+  const stage = stagePanel();
+  stage.worker['suggestion.request'] = ({ requestId }: { requestId: string }) => ({
     ok: true,
     value: makeSuggestion(ticket, requestId),
   });
-  await openTicket(first);
-  await first.actions.suggest();
+  await openTicket(stage);
+  await stage.actions.suggest();
+  return stage;
+}
+
+test('a restart is told after a suggestion that was not inserted', async () => {
+  const first = await stageSuggestion();
   await settle();
   expect((await restart(first)).view().storageProblem).toBe('restarted');
 });
 
 test('a restart is not told after a reply that was sent, also where a later panel has restored it', async () => {
-  const first = stagePanel();
-  first.worker['suggestion.request'] = ({ requestId }: { requestId: string }) => ({
-    ok: true,
-    value: makeSuggestion(ticket, requestId),
-  });
-  await openTicket(first);
-  await first.actions.suggest();
+  const first = await stageSuggestion();
   const text = `Answer ${first.shown().suggestion.suggestion?.requestId}`;
   const sent = { role: 'agent' as const, text, attachments: [] };
   first.putTicket(1, { ...ticket, messages: [...ticket.messages, sent] });

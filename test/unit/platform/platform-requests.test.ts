@@ -4,41 +4,13 @@ import { parsePlatformAddress } from '@/lib/contract/address';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createJournal } from '@/lib/journal/journal';
 import { createRequestRunner } from '@/lib/journal/request-runner';
-import { createPlatformRequests } from '@/lib/platform/platform-requests';
 import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { fail, succeed } from '@/lib/shared/outcome';
 import { createMemoryArea } from '@/test/unit/journal/memory-area';
 
-const TICKET = {
-  desk: 'https://desk.example',
-  scope: '',
-  id: '1',
-  messages: [{ role: 'customer' as const, text: 'Where is it?', attachments: [] }],
-};
+import { ANSWER, createRequests, intent, TICKET } from './stage-requests';
+
 const silent = () => Promise.reject(new Error('The storage does not answer.'));
-
-function createRequests(deps: Partial<Parameters<typeof createPlatformRequests>[0]>) {
-  const journal = createJournal(createMemoryArea());
-  return createPlatformRequests({
-    postJson: () => Promise.reject(new Error('nothing may be sent')),
-    runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
-    journal,
-    findAddress: () => Promise.resolve(undefined),
-    hasRelay: () => Promise.resolve(false),
-    postToRelay: () => Promise.reject(new Error('there is no relay')),
-    findChannel: () => Promise.resolve('default'),
-    countAutomatic: () => Promise.resolve(true),
-    ...deps,
-  });
-}
-
-const intent = (isAutomatic: boolean) => ({
-  requestId: 'request-1',
-  tabId: 1,
-  ticket: TICKET,
-  options: { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const },
-  isAutomatic,
-});
 
 it('fails as storage, not as a missing channel, when the address cannot be read', async () => {
   const { requestHandlers, testChannel } = createRequests({ findAddress: silent });
@@ -290,8 +262,6 @@ it('counts a request that is repeated after the worker has died only once', asyn
   expect(answers.filter((answer) => !answer.ok && answer.failure.reason === 'too-many-asks')).toEqual([]);
 });
 
-const ANSWER = { code: '200', msg: 'ok', data: { actionType: 'MESSAGE', content: 'Hello', contentFormat: 'PLAIN' } };
-
 /** Stages requests through a relay that answers like this. */
 function stageRelay(answer: Awaited<ReturnType<PostToRelay>>, channel = 'default') {
   const sent: Parameters<PostToRelay>[] = [];
@@ -358,53 +328,3 @@ it.each([
   expect(outcome).toMatchObject({ ok: false, failure: { reason } });
   if (reason === 'rate-limited') expect(outcome).toMatchObject({ failure: { retryAfterSeconds: 7 } });
 });
-
-it('joins two presses on one ticket, by the page button and in the panel, even before the panel knows all options', async () => {
-  const answer = later();
-  const { requestHandlers, calls } = stageSlowRelay(answer.promise);
-  const fromPage = { ...intent(false), isFromPage: true, options: { targetLanguage: 'GERMAN' as const } };
-  const both = [
-    requestHandlers['suggestion.request'](fromPage),
-    requestHandlers['suggestion.request']({ ...intent(false), requestId: 'request-2' }),
-  ];
-  answer.keep();
-  const first = { ok: true, value: { requestId: 'request-1' } };
-  expect(await Promise.all(both)).toMatchObject([first, first]);
-  expect(calls).toHaveLength(1);
-});
-
-it.each([
-  ['another message', { ticket: { ...TICKET, messages: [...TICKET.messages, ...TICKET.messages] } }],
-  ['another instruction', { options: { ...intent(false).options, instruction: 'Shorter' } }],
-  ['another ticket', { ticket: { ...TICKET, id: '2' } }],
-])('sends a second request beside the first for %s', async (_, more) => {
-  const answer = later();
-  const { requestHandlers, calls } = stageSlowRelay(answer.promise);
-  const both = [
-    requestHandlers['suggestion.request'](intent(false)),
-    requestHandlers['suggestion.request']({ ...intent(false), ...more, requestId: 'request-2' }),
-  ];
-  answer.keep();
-  await Promise.all(both);
-  expect(calls).toHaveLength(2);
-});
-
-function later() {
-  let keep: () => void = () => undefined;
-  const promise = new Promise<void>((resolve) => (keep = resolve));
-  return { promise, keep: () => keep() };
-}
-
-/** Stages requests whose answers come later. */
-function stageSlowRelay(answered: Promise<void>) {
-  const calls: string[] = [];
-  const requests = createRequests({
-    hasRelay: () => Promise.resolve(true),
-    postToRelay: async (place) => {
-      calls.push(place);
-      await answered;
-      return succeed({ httpStatus: 200, body: ANSWER });
-    },
-  });
-  return { ...requests, calls };
-}
