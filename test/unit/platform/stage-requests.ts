@@ -10,7 +10,7 @@ export const TICKET = {
   messages: [{ role: 'customer' as const, text: 'Where is it?', attachments: [] }],
 };
 
-/** Nothing is stored, and nothing may be sent. */
+/** The default of each dependency answers that there is nothing, and that nothing may be sent. */
 export function createRequests(deps: Partial<Parameters<typeof createPlatformRequests>[0]>) {
   const journal = createJournal(createMemoryArea());
   return createPlatformRequests({
