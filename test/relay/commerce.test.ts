@@ -18,6 +18,8 @@ import { runProgram } from '@/test/drivers/run-program';
 import { createTestConfig, SHOP, startTestRelay, type TestRelay } from './start-test-relay';
 import { createTestFolder } from './test-place';
 
+const until = { timeout: 10_000, interval: 20 };
+
 const ORDERS_CSV = `orderNumber,buyerEmail,purchaseTime,totalAmount,currency,orderLines.itemId,orderLines.sellerSku,orderLines.productName,orderLines.title,orderLines.imageUrl,orderLines.quantity
 A-1,Ada@Shop.example,2026-11-01T10:00:00Z,59.8,USD,1,KET,Kettle,"Kettle, blue",https://shop.example/k.png,2
 A-1,,,,,2,LID,Lid,Lid,https://shop.example/l.png,1
@@ -81,7 +83,7 @@ describe('the orders and products of the relay', () => {
       const { body } = await relay.post(place, { page: 1, pageSize: 200 }, caller);
       expect(readRows(body)).toHaveLength(200);
       const page = await answer.mock.results.at(-1)?.value;
-      await vi.waitFor(() => expect(page?.json.byteLength).toBe(0));
+      await vi.waitFor(() => expect(page?.json.byteLength).toBe(0), until);
     }
   });
 
@@ -173,9 +175,7 @@ describe('the orders and products of the relay', () => {
     const config = { ...createTestConfig(), commerce: { ...createTestConfig().commerce, ...commerce } };
     const relay = await startTestRelay({ config });
     const count = (readPackagedData().orders as unknown[]).length;
-    await vi.waitFor(async () => expect(await relay.storage.commerce.count('products')).toBeGreaterThan(0), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(async () => expect(await relay.storage.commerce.count('products')).toBeGreaterThan(0), until);
     expect(await relay.storage.commerce.count('orders')).toBe(count);
     const own = await fetch(`${shop.url}/orders`, {
       method: 'POST',
@@ -198,7 +198,7 @@ describe('the orders and products of the relay', () => {
     await vi.waitFor(async () => {
       const page = await (await fetch(`${relay.url}/status`, { headers })).text();
       expect(page).toContain('the shop&#39;s /orders could not be read: query-refused');
-    });
+    }, until);
   });
 
   test('the relay keeps every rule of the contract that the conformance check can see', async () => {
@@ -230,7 +230,7 @@ describe('the orders and products of the relay', () => {
     const relay = await startTestRelay({
       config: createTestConfig(undefined, { commerce: { source: file, token: SHOP.authorization.slice(7) } }),
     });
-    await vi.waitFor(async () => expect(await relay.storage.commerce.count('orders')).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await relay.storage.commerce.count('orders')).toBe(1), until);
     const { body } = await relay.post('/orders', { page: 1, pageSize: 1, orderNumber: 'M-1' }, SHOP);
     expect(readRows(body)).toEqual([{ orderNumber: 'M-1' }]);
   });

@@ -164,7 +164,7 @@ describe('bad requests', () => {
     socket.write(
       `POST /platform/reply HTTP/1.1\r\nHost: x\r\nAuthorization: ${PLATFORM.authorization}\r\nContent-Length: 104857600\r\n\r\n{`,
     );
-    await vi.waitFor(() => expect(said).toMatch(/^HTTP\/1\.1 413 /));
+    await vi.waitFor(() => expect(said).toMatch(/^HTTP\/1\.1 413 /), { timeout: 10_000 });
     expect(said.toLowerCase()).toContain('connection: close');
     socket.destroy();
   });

@@ -93,9 +93,12 @@ test('a worker that throws counts as a failed attempt', async () => {
     QUEUE,
     worker(() => Promise.reject(new Error('planned'))),
   );
-  await vi.waitFor(async () => {
-    const job = await storage.database.selectFrom('jobs').selectAll().executeTakeFirst();
-    expect(job).toMatchObject({ attempts: 1, lastProblem: 'the relay failed while it did the job' });
-  });
+  await vi.waitFor(
+    async () => {
+      const job = await storage.database.selectFrom('jobs').selectAll().executeTakeFirst();
+      expect(job).toMatchObject({ attempts: 1, lastProblem: 'the relay failed while it did the job' });
+    },
+    { timeout: 10_000 },
+  );
   expect(onError).toHaveBeenCalledOnce();
 });

@@ -22,7 +22,7 @@ test('agents who began to wait together come again at different times, after 20 
   }
   const endedAfter = async (ms: number): Promise<number[]> => {
     await vi.advanceTimersByTimeAsync(ms);
-    await vi.waitFor(() => expect(hub.waiting()).toBe(3 - ended.length));
+    await vi.waitFor(() => expect(hub.waiting()).toBe(3 - ended.length), { timeout: 10_000 });
     return ended;
   };
   expect(await endedAfter(20_000)).toEqual([]);

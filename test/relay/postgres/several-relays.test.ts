@@ -189,7 +189,8 @@ describe('two relays on one database', () => {
     const stored = await storage.database.selectFrom('events').select('messageId').execute();
     const ids = new Set(stored.map(({ messageId }) => messageId));
     expect(accepted.filter((id) => !ids.has(id))).toEqual([]);
-  });
+    // Three processes start, one after the other.
+  }, 180_000);
 });
 
 test('events become visible in the order of their numbers, even when a relay stores the first one slowly', async () => {
