@@ -153,7 +153,7 @@ function AmountAndTracking({ order, isSample, trackingUrl, copy }: AmountAndTrac
   return (
     <>
       {totalAmount !== undefined && (
-        <span className={`${WHOLE_OR_NONE} shrink-[1e6]`}>
+        <span className={`${WHOLE_OR_NONE} shrink-[1e6] max-[300px]:hidden`}>
           <span className="font-medium whitespace-nowrap tabular-nums">{formatMoney(totalAmount, currency)}</span>
         </span>
       )}
