@@ -10,7 +10,7 @@ export interface Request<Job, Result> {
   requestId: string;
   kind: string;
   ticket: TicketIdentity;
-  /** What is asked about the ticket. One question is sent once at a time, whoever asks it. */
+  /** Messages and instruction. Requests with the same question join. */
   question: string;
   /**
    * Creates the data to send, or tells why nothing may be sent, which is not recorded.

@@ -15,7 +15,7 @@ export interface EditorRoot {
   isRestored: () => boolean;
 }
 
-/** What a root shall contain in one of the text's forms, normalized. */
+/** The expected content of a root, in three normalized parts. */
 export interface Expected {
   before: string;
   form: string;
