@@ -225,7 +225,7 @@ function idsToPlay(endpoint: Asked): string[] {
 
 const running = (): Locator =>
   panel
-    .getByText(uiText('request.suggestion-running'), { exact: true })
+    .getByText(uiText('request.suggestion-running-short'), { exact: true })
     .or(panel.getByText(uiText('request.summary-running'), { exact: true }));
 
 async function expectNothingRuns(): Promise<void> {
@@ -310,7 +310,7 @@ describe('a suggestion', () => {
     await until(hasBeenPlayed, 'the platform to be asked');
     await panel
       .getByRole('status')
-      .filter({ hasText: uiText('request.suggestion-running') })
+      .filter({ hasText: uiText('request.suggestion-running-short') })
       .waitFor();
     expect(await readReply(panel)).toContain(MINE);
     await parts.cancel.click();

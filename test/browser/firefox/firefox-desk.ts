@@ -24,6 +24,8 @@ export interface FirefoxDesk extends DeskhandFirefox {
 export const COMPOSER = "//*[@aria-label='Reply to the customer']";
 /** The button has another name while an earlier suggestion is there. */
 const ASK = `${button(uiText('request.suggest'))} | ${button(uiText('request.again'))}`;
+/** The short words stand beside an earlier suggestion. */
+const RUNNING = [uiText('request.suggestion-running'), uiText('request.suggestion-running-short')];
 
 export const FIREFOX_EXTENSION_DIR = resolve(import.meta.dirname, '../../../.output/firefox-mv3');
 
@@ -87,7 +89,10 @@ export async function openFirefoxDesk(
       await sidebar.click(ASK);
       await until(isAsked, 'the question to reach the platform', 5000).catch(() => sidebar.click(ASK));
       await until(isAsked, 'the question to reach the platform');
-      const isEnded = async () => !(await sidebar.text()).includes(uiText('request.suggestion-running'));
+      const isEnded = async () => {
+        const text = await sidebar.text();
+        return !RUNNING.some((words) => text.includes(words));
+      };
       await until(isEnded, 'the end of the request');
       return until(readReply, 'the reply');
     },

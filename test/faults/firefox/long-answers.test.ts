@@ -40,8 +40,8 @@ test('shows an answer that takes longer than an idle background script lives, al
       isAnswered = true;
       sendJson(response, suggestion(`<p>${words}</p>`));
     };
-    await desk.sidebar.click(turn === 0 ? button(uiText('request.suggest')) : button(uiText('request.again')));
-    await desk.waitForWords(uiText('request.suggestion-running'));
+    await desk.sidebar.click(button(uiText(turn === 0 ? 'request.suggest' : 'request.again')));
+    await desk.waitForWords(uiText(turn === 0 ? 'request.suggestion-running' : 'request.suggestion-running-short'));
     if (isClosed) await desk.closeSidebar();
     await until(() => isAnswered, 'the answer to be sent', 2 * ANSWER_AFTER_MS);
     if (isClosed) await desk.openSidebar();

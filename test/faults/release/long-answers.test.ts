@@ -74,7 +74,10 @@ async function isAnswerShown(ticket: string, turn: number, isPanelClosed: boolea
   const name = turn === 0 ? uiText('request.suggest') : uiText('request.again');
   await until(() => panel.evaluate(press, name), 'the button');
   await until(
-    async () => (await panel.evaluate(readText, null)).includes(uiText('request.suggestion-running')),
+    async () =>
+      (await panel.evaluate(readText, null)).includes(
+        uiText(turn === 0 ? 'request.suggestion-running' : 'request.suggestion-running-short'),
+      ),
     'the request',
   );
   if (isPanelClosed) await panel.close();
