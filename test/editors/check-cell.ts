@@ -20,13 +20,14 @@ export interface Case {
 }
 
 /**
- * Inserts twice, takes back, inserts again, and undoes with one Ctrl+Z; an editor that is known to refuse must not change.
+ * Inserts twice, takes back, inserts again, and undoes with one Ctrl+Z. An editor that is known to refuse must not change; where
+ * only the first undo is certain, it is the button's if the panel has the focus, else Ctrl+Z.
  * The first word of a failed check names its subject.
  */
 export async function checkCell(
   composer: ComposerDriver,
   { draft, wanted, lines, html }: Case,
-  { kind, noCaret, noCaretBack, noUndo, refuses }: EditorTraits,
+  { kind, noCaret, noCaretBack, noUndo, oneUndo, refuses }: EditorTraits,
   focus: 'page' | 'panel',
 ): Promise<void> {
   await composer.type(draft);
@@ -72,11 +73,13 @@ export async function checkCell(
   await isInserted();
 
   if (noUndo) return expect(await composer.undo(), 'undo button').toBe('unknown-insertion');
-  expect(await composer.undo(), 'undo button').toBe('undone');
-  await isAsBefore('the button');
-
-  expect(await composer.insert(wanted), 'outcome again').toMatchObject({ outcome: 'inserted' });
-  await isInserted();
+  if (!oneUndo || focus === 'panel') {
+    expect(await composer.undo(), 'undo button').toBe('undone');
+    await isAsBefore('the button');
+    if (oneUndo) return;
+    expect(await composer.insert(wanted), 'outcome again').toMatchObject({ outcome: 'inserted' });
+    await isInserted();
+  }
   if (focus === 'panel') await composer.focusPage();
   await composer.press('Control+z');
   await readUntil(

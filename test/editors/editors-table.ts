@@ -19,6 +19,8 @@ export interface EditorTraits {
   refuses?: string;
   /** Reason why undo does not restore the draft. */
   noUndo?: string;
+  /** Reason why a second undo may do something else. */
+  oneUndo?: string;
   /** Reason why the caret is elsewhere after an undo. */
   noCaretBack?: string;
   /** By mode and focus, as in `replace, panel`. */
@@ -62,6 +64,7 @@ export const EDITORS: Record<string, EditorTraits> = {
     kind: 'plain',
     noCaret: reason('quill-shadow-caret'),
     noRedo: reason('quill-shadow-history'),
+    oneUndo: reason('quill-shadow-history'),
     inFirefox: {
       kind: 'plain',
       refuses: reason('quill-shadow-lines'),
