@@ -38,24 +38,28 @@ interface Deps {
   keepAlive: () => unknown;
 }
 
-interface Running {
+/** A question on its way to the platform, and the requests that wait for its answer. */
+interface Call {
+  asked: Pick<Request<never, never>, 'kind' | 'ticket' | 'question'>;
   outcome: Promise<Outcome<unknown, Failure>>;
   abort: AbortController;
+  waiting: Set<string>;
+  /** Nothing may be sent for a reason of the first request alone, such as the day's cap. */
+  isRefused: boolean;
 }
 
-/** Others join a request that has begun. */
-interface Begun extends Running {
-  asked: Pick<Request<never, never>, 'kind' | 'ticket' | 'question'>;
-  /** Nothing may be sent for a reason of this request alone, such as the day's cap. */
-  isRefused: () => boolean;
+interface Running {
+  outcome: Promise<Outcome<unknown, Failure>>;
+  cancel: () => void;
 }
 
 /**
  * Runs each request once, and once more if the worker died. A call with the same ID joins it or gets the stored result. A call with
- * another ID and the same question joins the request that runs.
+ * another ID and the same question joins the request that runs, and the platform's call ends when the last one is cancelled.
  */
 export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestRunner {
-  const running = new Map<string, Running | Begun>();
+  const running = new Map<string, Running>();
+  const calls = new Set<Call>();
 
   async function runOnce<Job, Result>(
     { requestId, kind, ticket, createJob, stored: schemas, send }: Request<Job, Result>,
@@ -106,25 +110,37 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
     }
   }
 
-  function begin<Job, Result>(request: Request<Job, Result>): Begun {
+  function begin<Job, Result>(request: Request<Job, Result>): Call {
     const abort = new AbortController();
-    let isRefused = false;
-    const outcome = runOnce(request, abort.signal, () => (isRefused = true));
-    return { asked: request, outcome, abort, isRefused: () => isRefused };
-  }
-
-  function join<Job, Result>(request: Request<Job, Result>, { outcome, abort, isRefused }: Begun): Running {
-    const isOver = (): boolean => !isRefused() || abort.signal.aborted;
-    return { outcome: outcome.then((ended) => (isOver() ? ended : start(request).outcome)), abort };
+    const call: Call = {
+      asked: request,
+      outcome: runOnce(request, abort.signal, () => (call.isRefused = true)).finally(() => calls.delete(call)),
+      abort,
+      waiting: new Set(),
+      isRefused: false,
+    };
+    calls.add(call);
+    return call;
   }
 
   function start<Job, Result>(request: Request<Job, Result>): Running {
     const { requestId } = request;
-    const same = [...running.values()].find((other) => canJoin(other, request));
-    const started = same ? join(request, same) : begin(request);
-    const outcome = started.outcome.finally(() => running.delete(requestId));
-    running.set(requestId, { ...started, outcome });
-    return { ...started, outcome };
+    const joined = [...calls].find((call) => canJoin(call, request));
+    const call = joined ?? begin(request);
+    call.waiting.add(requestId);
+    const cancelled = Promise.withResolvers<Outcome<unknown, Failure>>();
+    const answered = call.outcome.then((ended) =>
+      joined?.isRefused && joined.waiting.has(requestId) ? start(request).outcome : ended,
+    );
+    const outcome = Promise.race([answered, cancelled.promise]).finally(() => running.delete(requestId));
+    const cancel = (): void => {
+      call.waiting.delete(requestId);
+      if (call.waiting.size === 0) call.abort.abort();
+      else cancelled.resolve(fail({ reason: 'cancelled', requestId }));
+    };
+    const started = { outcome, cancel };
+    running.set(requestId, started);
+    return started;
   }
 
   return {
@@ -136,7 +152,7 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
     async cancel(requestId) {
       const active = running.get(requestId);
       if (active) {
-        active.abort.abort();
+        active.cancel();
         await active.outcome;
         return;
       }
@@ -148,9 +164,8 @@ export function createRequestRunner({ journal, now, keepAlive }: Deps): RequestR
   };
 }
 
-/** A request that is cancelled would end the new one, too. */
-function canJoin(other: Running | Begun, { kind, ticket, question }: Begun['asked']): other is Begun {
-  if (!('asked' in other) || other.abort.signal.aborted) return false;
-  const { asked } = other;
+/** A call that is cancelled would end the new request, too. */
+function canJoin({ asked, abort }: Call, { kind, ticket, question }: Call['asked']): boolean {
+  if (abort.signal.aborted) return false;
   return asked.kind === kind && asked.question === question && isSameTicket(asked.ticket, ticket);
 }

@@ -129,6 +129,32 @@ describe('running a request', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it.each([
+    ['the first', 'request-1', 'request-2'],
+    ['the second', 'request-2', 'request-1'],
+  ])(
+    'answers the others when %s of those who asked cancels, and ends the call with the last',
+    async (_, gone, waiting) => {
+      const worker = startWorker();
+      const ask = (requestId: string) => worker.run(request({ requestId }));
+      const outcomes = new Map(['request-1', 'request-2'].map((id) => [id, ask(id)]));
+      await untilSent(1);
+      await worker.cancel(gone);
+      expect(await outcomes.get(gone)).toEqual(fail({ reason: 'cancelled', requestId: gone }));
+      const third = ask('request-3');
+      await worker.cancel('request-3');
+      expect(await third).toMatchObject({ failure: { reason: 'cancelled' } });
+      answer(0, succeed('done'));
+      expect(await outcomes.get(waiting)).toEqual(succeed('done'));
+
+      const last = [ask('request-4'), ask('request-5')];
+      await untilSent(2);
+      await Promise.all([worker.cancel('request-4'), worker.cancel('request-5')]);
+      expect(await Promise.all(last)).toMatchObject([{ ok: false }, { ok: false }]);
+      expect(sent).toHaveLength(2);
+    },
+  );
+
   it('sends a question once more after the death of the worker, whoever asks first', async () => {
     const before = startWorker();
     void before.run(request());
