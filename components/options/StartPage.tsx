@@ -12,6 +12,7 @@ import { AddressField } from './AddressField';
 import { TestNotices } from './ChannelSection';
 import { ConnectButton } from './ConnectButton';
 import { NewDeskField } from './DesksSection';
+import { Managed } from './Managed';
 import { PageLink } from './PageLink';
 import { PolicySteps } from './PolicySteps';
 import { RelayFields } from './RelaySection';
@@ -137,6 +138,11 @@ function Steps({ view, actions, onTicket }: StepsProps) {
               )}
             </p>
           ))}
+          {isManaged && desks.length === 0 && (
+            <p className="flex items-center gap-1.5 text-small text-soft">
+              {t('options.not-set')} <Managed />
+            </p>
+          )}
           {!isManaged && desks.length === 0 && (
             <NewDeskField
               newDesk={newDesk}

@@ -191,6 +191,12 @@ describe('the first-run page', () => {
       expect(screen.getByText(t('start.test-failed'))).toBeDefined();
       expect(screen.getAllByText(new RegExp(t('failure.bad-credential')))[0]).toBeDefined();
     });
+
+    it('says that the organization has set no helpdesk', () => {
+      showStart({ desks: [], managed: ['desks'] });
+      const step = screen.getByText(t('start.desk')).closest('li');
+      expect(step?.textContent).toContain(`${t('options.not-set')} ${t('options.managed')}`);
+    });
   });
 
   it('leads to the demo and to all settings', async () => {
