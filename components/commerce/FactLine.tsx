@@ -3,12 +3,14 @@ import { useId, useRef, useState } from 'react';
 import type { Order } from '@/lib/contract/order';
 import { correctionOf } from '@/lib/domain/correct-fact';
 import type { CheckedFact, FactDifference } from '@/lib/domain/fact-check';
+import type { Failure } from '@/lib/domain/failure';
 import type { OrderBuyer } from '@/lib/domain/order-buyer';
 import { findTrackingLink } from '@/lib/domain/tracking-link';
 import type { Doubts } from '@/lib/panel-view/doubts';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import type { QueryState } from '@/lib/panel-view/query-state';
 
+import { useAnnouncement } from '../announcer';
 import { CopyButton } from '../CopyButton';
 import { FailureNotice, type RepairActions } from '../FailureNotice';
 import { Icon } from '../icons/Icon';
@@ -47,14 +49,33 @@ export default function FactLine({ order, isPlaced, ...props }: FactLineProps) {
   if (order.state === 'not-found') {
     return isPlaced && <OrderPlace>{t('facts.no-order', { number: order.query })}</OrderPlace>;
   }
-  if (order.state === 'failed') {
-    return (
-      <div className="border-b border-line px-3 py-2">
-        <FailureNotice failure={order.failure} onRetry={props.actions.findOrderAgain} actions={props.actions} />
-      </div>
-    );
-  }
+  if (order.state === 'failed') return <FailedQuery {...order} isPlaced={isPlaced} actions={props.actions} />;
   return order.state === 'found' && <Facts order={order.found} isSample={order.isSample} {...props} />;
+}
+
+interface FailedQueryProps extends Pick<FactLineProps, 'isPlaced' | 'actions'> {
+  query: string;
+  failure: Failure;
+}
+
+/** A failure after the reply keeps to one line, too; its remedy unfolds. */
+function FailedQuery({ query, failure, isPlaced, actions }: FailedQueryProps) {
+  const { t } = useTranslator();
+  const words = t('facts.failed', { number: query });
+  useAnnouncement(isPlaced && words);
+  const notice = <FailureNotice failure={failure} onRetry={actions.findOrderAgain} actions={actions} />;
+  if (!isPlaced) return <div className="border-b border-line px-3 py-2">{notice}</div>;
+  return (
+    <details className="border-b border-line px-3">
+      <summary className="-mx-1 my-1 flex h-6 items-center gap-1 rounded-chip px-1 text-small text-soft hover:text-ink">
+        <Icon name="warning" className="shrink-0" />
+        <span className="truncate" title={words}>
+          {words}
+        </span>
+      </summary>
+      <div className="pb-2">{notice}</div>
+    </details>
+  );
 }
 
 /** A part without room for all of it wraps below the first, empty one, out of sight. */

@@ -133,6 +133,7 @@ export const KEYS = [
   'facts.correct-number',
   'facts.correct-short',
   'facts.differ',
+  'facts.failed',
   'facts.no-order',
   'facts.open',
   'facts.order-number',

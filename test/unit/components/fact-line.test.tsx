@@ -151,6 +151,20 @@ describe('the order above the reply', () => {
     await user.click(button(uiText('action.try-again')));
     expect(actions.findOrderAgain).toHaveBeenCalledOnce();
   });
+
+  test('keeps its place when the query fails while a reply is shown, and unfolds the other try', async () => {
+    const page = suggestionPage({ suggestion: MESSAGE });
+    const { actions, show, spoken } = await showPanel({ ...page, order: { state: 'searching', query: '10023' } });
+    show({ ...page, order: { state: 'failed', query: '10023', failure: { reason: 'offline' } } });
+    const words = uiText('facts.failed', { number: '10023' });
+    expect(spoken()).toEqual([words]);
+    const place = screen.getByText(words).closest('details');
+    expect(place?.open).toBe(false);
+    await user.click(screen.getByText(words));
+    expect(place?.open).toBe(true);
+    await user.click(button(uiText('action.try-again')));
+    expect(actions.findOrderAgain).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a reply that differs from the order', () => {
