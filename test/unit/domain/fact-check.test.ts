@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Order } from '@/lib/contract/order';
 import { findFactDifferences } from '@/lib/domain/fact-check';
+import { leastProcessorTime } from '@/test/drivers/processor-time';
 
 const ORDER: Order = {
   orderNumber: '10023',
@@ -79,12 +80,11 @@ describe('the check of a reply against its order', () => {
     expect(findFactDifferences('It was delivered.', { ...ORDER, status: 'AT_DEPOT' }, undefined, 'en')).toEqual([]);
   });
 
-  test('answers within 500 ms for hostile texts', () => {
+  test('answers within 500 ms for hostile texts', async () => {
     const hostile = ['1'.repeat(100_000), '1,'.repeat(50_000), 'a1-'.repeat(40_000), 'was '.repeat(30_000)];
     for (const text of hostile) {
-      const start = performance.now();
-      findFactDifferences(text, ORDER, undefined, 'en');
-      expect(performance.now() - start).toBeLessThan(500);
+      const judge = () => findFactDifferences(text, ORDER, undefined, 'en');
+      expect(await leastProcessorTime(judge, 500)).toBeLessThan(500);
     }
   });
 });

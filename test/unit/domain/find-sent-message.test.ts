@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { findSentMessage } from '@/lib/domain/find-sent-message';
 import type { TicketMessage } from '@/lib/domain/ticket';
+import { leastProcessorTime } from '@/test/drivers/processor-time';
 
 const REPLY =
   'Hello Ada,\n\nyour order 10023 left our warehouse on Thursday and is with the carrier. It should be with you by ' +
@@ -121,9 +122,9 @@ test.each([
   ['a text without spaces', `${'a'.repeat(50_000)}@`],
   ['many short lines', 'a\n'.repeat(10_000)],
   ['ligatures of whole phrases', 'ﷺ'.repeat(50_000)],
-])('compares %s in a long thread within a moment', (_, long) => {
+])('compares %s in a long thread within a moment', async (_, long) => {
   const thread = Array.from({ length: 20 }, (_message, index) => by('agent', `${index} ${long.slice(index * 1000)}`));
-  const before = performance.now();
-  findSentMessage(`Something else that nobody wrote.\n${long}`, thread, { hasLeftBox: true });
-  expect(performance.now() - before).toBeLessThan(2000);
+  const text = `Something else that nobody wrote.\n${long}`;
+  const find = () => findSentMessage(text, thread, { hasLeftBox: true });
+  expect(await leastProcessorTime(find, 2000)).toBeLessThan(2000);
 });

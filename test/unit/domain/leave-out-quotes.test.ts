@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leaveOutQuotes } from '@/lib/domain/leave-out-quotes';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
+import { leastProcessorTime } from '@/test/drivers/processor-time';
 
 const QUESTION = 'Hello Ada,\n\nwhich colour did you order?\n\nWas the box damaged?\n\nKim';
 const STAMP = 'On 20 Nov 2026, at 10:00, Kim <kim@shop.example> wrote:';
@@ -372,18 +373,15 @@ it.each([
   ['many beginnings', `x wrote:\n${'a\n'.repeat(40_000)}> a`],
   ['signatures', `> ${'ltd '.repeat(25_000)}`],
   ['nearly a repetition', '> aaaaaaaaa\n'.repeat(8000)],
-])('judges a hostile message in time: %s', (_, text) => {
+])('judges a hostile message in time: %s', async (_, text) => {
   const repeated = [...Array(20).keys()].map((index) => `${index % 2 ? `b${index}` : ''}${'a'.repeat(20_000 + index)}`);
-  const start = performance.now();
-  leaveOutQuotes(ticketOf(...repeated, 'a'.repeat(20_000), `b${'a'.repeat(20_000)}`, text));
-  expect(performance.now() - start).toBeLessThan(1000);
+  const read = ticketOf(...repeated, 'a'.repeat(20_000), `b${'a'.repeat(20_000)}`, text);
+  expect(await leastProcessorTime(() => leaveOutQuotes(read), 1000)).toBeLessThan(1000);
 });
 
-it('judges 5,000 messages in time', () => {
+it('judges 5,000 messages in time', async () => {
   const read = ticketOf(
     ...Array.from({ length: 5000 }, (_, index) => `Order: ${index}\nWhere is it?\n\nKim wrote:\n> Hi`),
   );
-  const start = performance.now();
-  leaveOutQuotes(read);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(await leastProcessorTime(() => leaveOutQuotes(read), 2000)).toBeLessThan(2000);
 });

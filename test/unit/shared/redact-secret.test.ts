@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { redactSecret } from '@/lib/shared/redact-secret';
 import { encode, holdsSecret } from '@/test/browser/find-secret';
+import { leastProcessorTime } from '@/test/drivers/processor-time';
 
 it('redacts a secret in texts and names at every depth, and leaves the rest', () => {
   const data = { 'key "s3cret"/x': [{ text: 'Bearer "s3cret"/x!' }], count: 7 };
@@ -68,13 +69,13 @@ it('redacts the Base64 of a secret in JSON in JSON and in an address', () => {
     expect(redactSecret({ text }, secret).text).toMatch(/^••••.{0,4}$/);
 });
 
-it('redacts within milliseconds in a text of escapes', () => {
+it('redacts within milliseconds in a text of escapes', async () => {
   const text = ['\\', '%25', '&amp;', '&#0', String.raw`\u0000`]
     .map((part) => part.repeat(40_000 / part.length))
     .join('');
-  const begin = performance.now();
-  expect(redactSecret({ text }, '+/&"%\\key').text === text).toBe(true);
-  expect(performance.now() - begin).toBeLessThan(1000);
+  const redact = () => redactSecret({ text }, '+/&"%\\key').text;
+  expect(redact() === text).toBe(true);
+  expect(await leastProcessorTime(redact, 1000)).toBeLessThan(1000);
 });
 
 it('leaves other words with the same signs', () => {
