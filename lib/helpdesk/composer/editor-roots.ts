@@ -20,6 +20,8 @@ export interface Expected {
   before: string;
   form: string;
   after: string;
+  /** The draft that the text replaces, or nothing. */
+  gone: string;
 }
 
 /**
@@ -48,13 +50,23 @@ export function recordRoots(
       readShape: () => readShape(root),
       readVisible,
       isExpected: () => isNow((now, { before, form, after }) => now === before + form + after),
-      isHeld: () => isNow(holdsOnce),
+      isHeld: () => isNow(holds),
       isRestored: () => readVisible() === visible,
     };
   });
 }
 
-function holdsOnce(now: string, { before, form, after }: Expected): boolean {
-  const [head = '', tail, ...others] = now.split(form);
-  return tail !== undefined && !others.length && head.includes(before) && tail.includes(after);
+/** Whether the text stands in its place, with letters that the agent has typed around it, and what it replaces is gone. */
+function holds(now: string, { before, form, after, gone }: Expected): boolean {
+  const expected = before + form + after;
+  if (countOf(form, now) !== countOf(form, expected)) return false;
+  if (gone && countOf(gone, now) !== countOf(gone, expected)) return false;
+  for (let at = now.indexOf(form); at >= 0; at = now.indexOf(form, at + 1)) {
+    if (now.slice(0, at).includes(before) && now.slice(at + form.length).includes(after)) return true;
+  }
+  return false;
+}
+
+function countOf(part: string, text: string): number {
+  return text.split(part).length - 1;
 }

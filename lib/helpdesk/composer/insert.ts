@@ -59,7 +59,8 @@ const NO_CHECK: TicketCheck = {
 /** The root is the element, or the ancestor in which the text appeared. */
 interface Insertion extends EditorRoot {
   wanted: ComposerText;
-  shapeAfter: string;
+  /** Absent after typing: an edited draft is never undone, and an emptied one holds no text. */
+  shapeAfter: string | undefined;
   /** Visible characters of the editor with the text. */
   visibleAfter: string;
   draft: Fragment;
@@ -184,8 +185,7 @@ function recordInsertion(
   const { root, readShape, isRestored } = editorRoot;
   // Recorded before the page has replaced the editor.
   if (!dom.isConnected(root)) return;
-  // An empty shape matches no draft, so a draft that the agent has edited is never undone.
-  const shapeAfter = isTyped ? '' : readShape();
+  const shapeAfter = isTyped ? undefined : readShape();
   const shown = findNow(editor.element, root);
   last = { ...editorRoot, ...how, draft, shapeAfter, visibleAfter: shown ? readVisible(shown) : '' };
   undoWatch.abort();

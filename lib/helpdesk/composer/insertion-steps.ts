@@ -70,6 +70,7 @@ export async function place(
   const placedAt = performance.now();
   const restoreCaret = editor.saveCaret();
   const { fragment, before, after } = await editor.place(wanted);
+  const gone = wanted.mode === 'replace' ? normalize(editor.readText()) : '';
   const haveMirrorsFollowed = watchMirrors(element, normalizeText(editor.readText()));
   // From now on, `edited` shows whether the browser's last undo step is this insertion.
   typing.edited = undefined;
@@ -78,7 +79,7 @@ export async function place(
     fragment,
     draft: { html: dom.innerHTML(element), text: editor.readLines() },
     editorRoots: recordRoots(editor, normalize, (above, below) =>
-      forms.map((form) => ({ before: normalize(above + before), form, after: normalize(after + below) })),
+      forms.map((form) => ({ before: normalize(above + before), form, after: normalize(after + below), gone })),
     ),
     // The page may replace the editor, and the old one then keeps text that nobody sees.
     readNormalized: () => (dom.isConnected(element) ? normalize(editor.readText()) : ''),
@@ -121,9 +122,14 @@ export async function tryStrategies(
       actedAt = performance.now();
       return outcome;
     };
-    const isExpected = (): boolean => editorRoots.some((root) => root.isExpected());
-    const isChanged = await causesChange(act, readNormalized, isExpected);
-    if (isChanged && outcome === 'ignored' && hasTyped(actedAt) && !isExpected()) return 'typed';
+    const isThere = (): boolean =>
+      editorRoots.some((root) => root.isExpected() || (hasTyped(actedAt) && root.isHeld()));
+    const isChanged = await causesChange(act, readNormalized, isThere);
+    if (isChanged && hasTyped(actedAt) && !isThere()) {
+      if (outcome === 'ignored') return 'typed';
+      // The change may be the agent's, and the text may still come.
+      await waitUntil(isThere, CHANGES_WITHIN_MS[outcome]);
+    }
     if (isChanged) return { strategy, actedAt };
     // On a slow page another strategy would write the text a second time.
     if (outcome === 'taken') break;
