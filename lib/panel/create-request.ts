@@ -121,9 +121,17 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
   return {
     take,
 
-    async run(cause, ticket = ticketOf(get()), requestId = ports.createId()) {
+    async run(cause, ticket = ticketOf(get()), begunId) {
       const { tabId } = get();
-      if (!ticket || tabId === undefined || stateOf(ticket).state === 'running') return;
+      if (!ticket || tabId === undefined) return;
+      const running = stateOf(ticket);
+      if (running.state === 'running') {
+        // The worker has begun it for this panel, which waits under an id of its own: nobody else would end it.
+        if (begunId !== undefined && begunId !== running.requestId)
+          void ports.sendToWorker('request.cancel', { requestId: begunId });
+        return;
+      }
+      const requestId = begunId ?? ports.createId();
       const [shown] = handling.list(work(ticket));
       if (shown?.requestId === requestId) {
         // The worker began it, and its result was recalled.
