@@ -43,7 +43,18 @@ interface FactLineProps {
  * The order that the ticket mentions, in one line above the reply that must agree with it. An order that comes after the reply moves
  * nothing: its differences are listed when the agent asks for them.
  */
-export default function FactLine({ order, isPlaced, ...props }: FactLineProps) {
+export default function FactLine(props: FactLineProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // The place of a running query has no button.
+  useRestoredFocus(place, { within: place, selector: 'button, summary, [tabindex]' });
+  return (
+    <div ref={place} className="contents">
+      <Line {...props} />
+    </div>
+  );
+}
+
+function Line({ order, isPlaced, ...props }: FactLineProps) {
   const { t } = useTranslator();
   if (order.state === 'searching') return <OrderPlace />;
   if (order.state === 'not-found') {

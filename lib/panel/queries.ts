@@ -50,6 +50,17 @@ export function createQueries({ ports, get, set, work, change }: PanelContext): 
     return order.state;
   }
 
+  async function findOrderOf(ticket: Ticket): Promise<void> {
+    const source = get().settings?.settings.commerce.source;
+    const { state } = work(ticket).order;
+    if (source === undefined || source === 'off' || (state !== 'idle' && state !== 'not-found')) return;
+    for (const query of findOrderNumbers(ticket)) {
+      if (work(ticket).queriedOrders.includes(query)) continue;
+      const end = await queryOrderOf(ticket, query);
+      if (end !== 'not-found') return;
+    }
+  }
+
   return {
     async findInShop(text) {
       const ticket = ticketOf(get());
@@ -97,16 +108,7 @@ export function createQueries({ ports, get, set, work, change }: PanelContext): 
       if (isWanted()) change(ticket, { product });
     },
 
-    async findOrderOf(ticket) {
-      const source = get().settings?.settings.commerce.source;
-      const { state } = work(ticket).order;
-      if (source === undefined || source === 'off' || (state !== 'idle' && state !== 'not-found')) return;
-      for (const query of findOrderNumbers(ticket)) {
-        if (work(ticket).queriedOrders.includes(query)) continue;
-        const end = await queryOrderOf(ticket, query);
-        if (end !== 'not-found') return;
-      }
-    },
+    findOrderOf,
 
     closeLookups(ticket) {
       const { order, lookup, product } = work(ticket);
@@ -122,7 +124,8 @@ export function createQueries({ ports, get, set, work, change }: PanelContext): 
     async findOrderAgain() {
       const ticket = ticketOf(get());
       const failed = ticket && work(ticket).order;
-      if (ticket && failed?.state === 'failed') await queryOrderOf(ticket, failed.query);
+      if (!ticket || failed?.state !== 'failed') return;
+      if ((await queryOrderOf(ticket, failed.query)) === 'not-found') await findOrderOf(ticket);
     },
   };
 }

@@ -167,6 +167,35 @@ describe('the order above the reply', () => {
   });
 });
 
+describe('a query that fails', () => {
+  const page = suggestionPage({ suggestion: MESSAGE });
+  const searching = { state: 'searching', query: '10023' } as const;
+  const failed = { state: 'failed', query: '10023', failure: { reason: 'offline' } } as const;
+  const words = uiText('facts.failed', { number: '10023' });
+
+  test.each([
+    ['begins after the reply', { state: 'idle' } as const],
+    ['is repeated', failed],
+  ])('keeps to one line when it %s', async (_, first) => {
+    const { show } = await showPanel({ ...page, order: first });
+    show({ ...page, order: searching });
+    show({ ...page, order: failed });
+    expect(screen.getByText(words).closest('details')?.open).toBe(false);
+  });
+
+  test.each([
+    ['with the reply', failed],
+    ['after it', searching],
+  ])('keeps the focus in its place when it is repeated (the failure came %s)', async (_, first) => {
+    const { show } = await showPanel({ ...page, order: first });
+    show({ ...page, order: failed });
+    if (first === searching) await user.click(screen.getByText(words));
+    await user.click(button(uiText('action.try-again')));
+    show({ ...page, order: searching });
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
 describe('a reply that differs from the order', () => {
   const verdict = () => screen.getByRole('region', { name: uiText('verdict.region') });
 

@@ -20,6 +20,17 @@ describe('the order of a ticket', () => {
     expect(stage.shown().order).toEqual({ state: 'found', query: '10023', found: ORDER, isSample: false });
   });
 
+  test('another try for a number that is no order goes on with the next number', async () => {
+    const stage = stagePanel();
+    stage.worker['order.find'] = () => fail({ reason: 'offline' });
+    stage.putTicket(1, makeTicket('A', 'call 555123 about 10023'));
+    await stage.goTo(1);
+    stage.worker['order.find'] = ({ orderNumber }: { orderNumber: string }) =>
+      succeed(orderNumber === '10023' ? FOUND : null);
+    await stage.actions.findOrderAgain();
+    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+  });
+
   test('the order of a ticket may turn out to be none, and its numbers are not tried again', async () => {
     const stage = await stageTicket(makeTicket('A', 'about 10023'));
     expect(stage.shown().order).toEqual({ state: 'not-found', query: '10023' });
