@@ -53,7 +53,7 @@ const ON_BOTH_STORAGES = [
 const sharedBrowsers = { maxWorkers: 2, isolate: false };
 
 /** Patience for two slow cores that run real browsers. */
-const patient = { testTimeout: 90_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
+const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Makes fresh builds of the extension before the tests of a project. */
 const built = (...builds: string[]) => ({ globalSetup: ['test/drivers/build-extensions.ts'], provide: { builds } });
