@@ -69,10 +69,10 @@ export function createButtonClicks(
         // Shows where to click.
         await showBadge(tabId, '1');
       }
-      await announce('button.clicked', { tabId });
+      await announce('button.clicked', { pageId: tabId });
       return null;
     },
-    async take({ tabId, ticket, takeId }) {
+    async take({ pageId: tabId, ticket, takeId }) {
       const click = await stored.take(tabId, ticket, takeId);
       const { fate, requestId } = click;
       if (fate !== 'waits' && requestId !== undefined) unbegun.delete(requestId);

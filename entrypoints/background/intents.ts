@@ -19,7 +19,7 @@ export function createIntents(services: Services, clicks: ButtonClicks, commands
     'desk.describe': async (_, { url }) =>
       describeDesk(url, { settings: await configuration.read(), findAdapter: adapters.find, opensPanelFromPage }),
     'page.load': async ({ part }, { tabId, url }) => (await isFromDesk(url)) && loadPart(part, tabId),
-    'lesson.open': ({ tabId }) => lessons.open(tabId),
+    'lesson.open': ({ pageId }) => lessons.open(pageId),
     'lesson.save': ({ recipe }, { tabId, url }) => lessons.save(tabId, url, recipe),
     'button.click': (click, { tabId, url }) =>
       clicks.add(

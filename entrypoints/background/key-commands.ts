@@ -7,7 +7,7 @@ import { readTicket } from './read-ticket';
 
 export interface KeyCommands {
   press: (command: string, tabId: number | undefined) => void;
-  take: (taking: { tabId: number }) => Promise<PanelCommand | null>;
+  take: (taking: { pageId: number }) => Promise<PanelCommand | null>;
 }
 
 /** Hands key commands to the first panel of a tab. They are stored only in memory: a late command would write unexpectedly. */
@@ -33,9 +33,9 @@ export function createKeyCommands(
         return;
       }
       pressed.set(tabId, command);
-      void notify('command.waiting', { tabId });
+      void notify('command.waiting', { pageId: tabId });
     },
-    take({ tabId }) {
+    take({ pageId: tabId }) {
       const command = pressed.get(tabId) ?? null;
       pressed.delete(tabId);
       return Promise.resolve(command);

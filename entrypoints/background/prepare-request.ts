@@ -64,7 +64,7 @@ export function createRequestPreparer(
       const { ticket, options, running } = prepared;
       // The panel waits for a request that it had sent before it was closed.
       if (running.some((other) => other.requestId !== requestId)) return;
-      const intent = { requestId, tabId, ticket, options, isFromPage: true };
+      const intent = { requestId, pageId: tabId, ticket, options, isFromPage: true };
       // The ticket comes from a page, as that of a panel does.
       const parsed = WORKER_MESSAGES['suggestion.request'].request.safeParse(intent);
       if (parsed.success) await suggest(parsed.data);

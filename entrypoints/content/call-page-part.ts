@@ -1,9 +1,9 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
+import { sendAgain } from '@/lib/calls/send-again';
 import type { NoTicket } from '@/lib/domain/ticket';
 import type { DeskReader } from '@/lib/helpdesk/open-reader';
 import type { FindPart, PageParts, PartName } from '@/lib/helpdesk/page-parts';
 import { sendToWorker } from '@/lib/messaging/send';
-import { sendAgain } from '@/lib/messaging/send-again';
 
 import type { OpenDesk } from './open-desk';
 

@@ -1,9 +1,9 @@
 import { isAdapter } from '@/lib/adapters/shape';
+import { sendAgain } from '@/lib/calls/send-again';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
 import type { FindPart } from '@/lib/helpdesk/page-parts';
 import { announce, sendToWorker } from '@/lib/messaging/send';
-import { sendAgain } from '@/lib/messaging/send-again';
 
 import { openDesk, type OpenDesk } from './open-desk';
 

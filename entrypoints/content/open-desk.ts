@@ -1,5 +1,6 @@
 import { findSelectorFault } from '@/lib/adapters/selector-fault';
 import type { Adapter, DeskAdapter } from '@/lib/adapters/shape';
+import { sendAgain } from '@/lib/calls/send-again';
 import { traceOf } from '@/lib/domain/crash-report';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
@@ -9,7 +10,6 @@ import type { FindPart } from '@/lib/helpdesk/page-parts';
 import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
 import { createPageWatch } from '@/lib/helpdesk/watch-page';
 import { announce, sendToWorker } from '@/lib/messaging/send';
-import { sendAgain } from '@/lib/messaging/send-again';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
 import { createClickReport } from './report-click';

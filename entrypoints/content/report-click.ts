@@ -1,11 +1,11 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
+import { sendAgain } from '@/lib/calls/send-again';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 import { isSameKey } from '@/lib/domain/ticket-key';
 import { findTicketKey } from '@/lib/helpdesk/find-ticket-key';
 import type { DeskReader } from '@/lib/helpdesk/open-reader';
 import { compareIn, readSeenTicket } from '@/lib/helpdesk/switches/seen-ticket';
 import { sendToWorker } from '@/lib/messaging/send';
-import { sendAgain } from '@/lib/messaging/send-again';
 
 /**
  * Creates the function that reports a click on the page button with the ticket that was open at the click. It resolves to false

@@ -1,4 +1,5 @@
-import type { Delivery } from '@/lib/messaging/send';
+import type { Delivery } from '@/lib/calls/call';
+import type { NewsHandlers } from '@/lib/calls/panel-news';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import type { SampleWorker } from '@/lib/sample/sample-worker';
 import { pause } from '@/lib/shared/pause';
@@ -6,7 +7,7 @@ import { pause } from '@/lib/shared/pause';
 import { createMemoryStorage } from './memory-storage';
 import type { SamplePage } from './sample-page';
 
-const TAB_ID = 1;
+const PAGE_ID = 1;
 
 export interface DemoPorts extends PanelPorts {
   /** As a click on the page button. */
@@ -15,22 +16,22 @@ export interface DemoPorts extends PanelPorts {
 
 /** Creates the ports of a panel whose worker, tab and storage are in this page. */
 export function createDemoPorts(worker: SampleWorker, page: SamplePage): DemoPorts {
-  let hear: Parameters<PanelPorts['listenForAnnouncements']>[0] = {};
+  let hear: NewsHandlers | undefined;
   return {
     clickButton() {
       worker.clickButton();
-      hear['button.clicked']?.({ tabId: TAB_ID }, {});
+      hear?.['button.clicked']({ pageId: PAGE_ID });
     },
     // TypeScript does not relate a handler to its generic type.
-    sendToWorker: (type, body) => deliver(worker[type as keyof SampleWorker] as Handler, body),
-    sendToPage: (_, type, body) => deliver(page.handlers[type] as Handler, body),
-    listenForAnnouncements(handlers) {
+    callService: (type, body) => deliver(worker[type as keyof SampleWorker] as Handler, body),
+    callPage: (_, type, body) => deliver(page.handlers[type] as Handler, body),
+    hearNews(handlers) {
       hear = handlers;
     },
-    watchTab: (onTab) => onTab(TAB_ID),
-    followPage: page.followPage,
+    watchPage: (onPage) => onPage(PAGE_ID),
+    connectPage: page.connectPage,
     requestPermissions: () => Promise.resolve(false),
-    readTab: () => Promise.resolve(undefined),
+    readPage: () => Promise.resolve(undefined),
     describeSelf: () => ({ version: '', browser: '' }),
     // The browser's keys act on the panel of a helpdesk.
     readShortcuts: () => Promise.resolve({}),

@@ -1,9 +1,9 @@
+import type { PageCalls } from '@/lib/calls/page-calls';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
 import { recordSteps } from '@/lib/helpdesk/switches/record-steps';
 import type { TicketHead } from '@/lib/helpdesk/thread-memory';
 import { createPageWatch } from '@/lib/helpdesk/watch-page';
-import type { PanelToPage } from '@/lib/messaging/protocol';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { SAMPLE_ADAPTER } from '@/lib/sample/sample-adapter';
 import type { SampleDesk } from '@/lib/sample/sample-desk';
@@ -12,11 +12,11 @@ import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
 import { createComposerCalls } from './composer-calls';
 
-export interface SamplePage extends Pick<PanelPorts, 'followPage'> {
+export interface SamplePage extends Pick<PanelPorts, 'connectPage'> {
   /** Call it when the page shows another ticket. */
   openTicket: (ticket: DemoTicket) => void;
   handlers: {
-    [Type in keyof PanelToPage]?: (request: PanelToPage[Type]['request']) => Promise<PanelToPage[Type]['reply']>;
+    [Type in keyof PageCalls]?: (request: PageCalls[Type]['request']) => Promise<PageCalls[Type]['reply']>;
   };
 }
 
@@ -47,7 +47,7 @@ export function createSamplePage(desk: SampleDesk, signal: AbortSignal): SampleP
     openTicket(ticket) {
       ({ id } = ticket);
     },
-    followPage(_, onChange, ended) {
+    connectPage(_, onChange, ended) {
       watching = openReader().then(({ watch }) => watch(onChange, ended));
     },
     handlers: {

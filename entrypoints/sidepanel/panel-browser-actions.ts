@@ -18,7 +18,7 @@ export function createBrowserActions({ getState }: PanelStore, boundTabId: numbe
     openWindow:
       boundTabId === undefined
         ? () => {
-            const { tabId } = getState();
+            const { pageId: tabId } = getState();
             const url = browser.runtime.getURL(`/sidepanel.html?tab=${tabId}`);
             if (tabId !== undefined) void browser.windows.create({ url, type: 'popup', width: 400, height: 800 });
           }

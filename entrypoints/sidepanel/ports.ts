@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 
-import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { sendToWorker } from '@/lib/messaging/send';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
@@ -8,20 +7,21 @@ import { fingerprint } from '@/lib/shared/fingerprint';
 import { pause } from '@/lib/shared/pause';
 
 import { local, session } from './browser-storage';
+import { hearNews } from './hear-news';
 import { describeSelf } from './panel-browser-actions';
 import { sendToOpenPage } from './send-to-page';
-import { followPage, watchActiveTab, watchOneTab } from './watch-tab';
+import { connectPage, watchActiveTab, watchOneTab } from './watch-tab';
 
 export function createPorts(boundTabId: number | undefined): PanelPorts {
   return {
-    sendToWorker,
-    sendToPage: sendToOpenPage,
-    listenForAnnouncements,
-    watchTab: (onTab, signal) =>
+    callService: sendToWorker,
+    callPage: sendToOpenPage,
+    hearNews,
+    watchPage: (onTab, signal) =>
       boundTabId === undefined ? watchActiveTab(onTab, signal) : watchOneTab(boundTabId, onTab, signal),
-    followPage,
+    connectPage,
     requestPermissions: (origins) => browser.permissions.request({ origins }).catch(() => false),
-    readTab: (tabId) => browser.tabs.get(tabId).catch(() => undefined),
+    readPage: (tabId) => browser.tabs.get(tabId).catch(() => undefined),
     describeSelf,
     readShortcuts,
     session,

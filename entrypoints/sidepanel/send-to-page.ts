@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 
-import { type Delivery, sendToPage } from '@/lib/messaging/send';
+import type { Delivery } from '@/lib/calls/call';
+import { sendToPage } from '@/lib/messaging/send';
 
 /**
  * As `sendToPage`, but ends when the tab loads another page. Chromium ends such a message by itself. Firefox (153) keeps the page

@@ -48,7 +48,7 @@ export function watchOneTab(tabId: number, onTab: OnTab, signal: AbortSignal): v
 }
 
 /** Opens a connection to a page, on which the page reports that its ticket has changed. */
-export function followPage(tabId: number, onChange: () => void, signal: AbortSignal): void {
+export function connectPage(tabId: number, onChange: () => void, signal: AbortSignal): void {
   const port = browser.tabs.connect(tabId, { name: FOLLOW_PORT, frameId: 0 });
   port.onMessage.addListener((message: unknown) => {
     if (message === TICKET_CHANGED) onChange();

@@ -1,12 +1,12 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 
+import { sendAgain } from '@/lib/calls/send-again';
 import { traceOf } from '@/lib/domain/crash-report';
 import type { LessonStep, TeachOutcome } from '@/lib/domain/lesson-words';
 import { watchForRecipe } from '@/lib/helpdesk/auto/watch-for-recipe';
 import { offerPart } from '@/lib/helpdesk/page-parts';
 import { endLesson, startLesson } from '@/lib/helpdesk/teach/start-lesson';
 import { announce, sendToWorker } from '@/lib/messaging/send';
-import { sendAgain } from '@/lib/messaging/send-again';
 
 /** Finds the conversation without an adapter, or learns it from the agent. */
 export default defineUnlistedScript(() =>

@@ -19,8 +19,8 @@ const OUTCOMES: Record<InsertOutcome, Omit<InsertResult, 'outcome'>[]> = {
 };
 
 const UNDOABLE = {
-  tabId: 1,
-  request: { ticket: identifyTicket(TICKET), insertionId: 'insertion-1', pageId: 'page-1' },
+  pageId: 1,
+  request: { ticket: identifyTicket(TICKET), insertionId: 'insertion-1', documentId: 'page-1' },
 };
 
 type UndoEnd = Exclude<UndoOutcome, 'refused-other-ticket'>;

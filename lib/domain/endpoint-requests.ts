@@ -44,7 +44,7 @@ export interface RequestCause {
 export interface PlatformIntent<Endpoint extends PlatformEndpoint> extends RequestCause {
   /** Chosen by the panel. A known ID starts no second request. */
   requestId: string;
-  tabId: number;
+  pageId: number;
   ticket: Ticket;
   options: RequestOptions<Endpoint>;
 }

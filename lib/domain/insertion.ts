@@ -34,8 +34,8 @@ export type InsertOutcome =
 
 export interface InsertResult {
   outcome: InsertOutcome;
-  /** With `inserted`: the page that can undo it. */
-  pageId?: string;
+  /** With `inserted`: the loaded document that can undo it. */
+  documentId?: string;
   /** The agent must click into the composer to continue typing. */
   focusStayedOutside?: boolean;
   /** With `no-composer`: the page with the composer is opening. */
@@ -51,7 +51,7 @@ export interface InsertResult {
 }
 
 export interface UndoRequest extends Pick<InsertRequest, 'ticket' | 'insertionId'> {
-  pageId: string;
+  documentId: string;
 }
 
 /** Only `undone` changes the draft. */

@@ -11,7 +11,7 @@ import type { OpenPage } from './open-page';
 import { selectFirstOwn } from './select-own';
 
 /** Identifies the document, because an insertion cannot be undone in another one. Pages without HTTPS have no `randomUUID`. */
-const PAGE_ID = String(Math.random());
+const DOCUMENT_ID = String(Math.random());
 
 const OTHER_TICKET: InsertResult = { outcome: 'refused-other-ticket' };
 
@@ -59,7 +59,7 @@ async function insert(
   const earlier = last;
   const tellInserted = (inserted: InsertResult): void => {
     last = { insertionId, kind: state.mode, undo };
-    tell({ ...inserted, pageId: PAGE_ID });
+    tell({ ...inserted, documentId: DOCUMENT_ID });
   };
   const check: Omit<TicketCheck, 'onInserted'> = {
     isCurrent: () => switches.isStable() && isSameTarget(),
@@ -100,12 +100,12 @@ export function undoText(adapter: Adapter, request: UndoRequest, page: OpenPage)
 
 async function undoNow(
   adapter: Adapter,
-  { ticket, pageId, insertionId }: UndoRequest,
+  { ticket, documentId, insertionId }: UndoRequest,
   page: OpenPage,
 ): Promise<UndoOutcome> {
   const { switches } = page;
   if (!(await switches.waitUntilStable()) || !isOpen(ticket, page)) return 'refused-other-ticket';
-  if (pageId !== PAGE_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
+  if (documentId !== DOCUMENT_ID || last?.insertionId !== insertionId) return 'unknown-insertion';
   const { kind, undo } = last;
   const find = (): HTMLElement | undefined => {
     const composer = isOpen(ticket, page) ? findComposer(adapter, kind) : undefined;

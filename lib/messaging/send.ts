@@ -1,13 +1,11 @@
 import { browser } from 'wxt/browser';
 
+import type { Delivery } from '@/lib/calls/call';
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Undelivered } from '@/lib/domain/undelivered';
 import { fail, succeed } from '@/lib/shared/outcome';
 
 import type { Announcements, PanelToPage, ToWorker } from './protocol';
-
-/** `crash`: with `threw`, the trace of the error in a page. Traces of the worker stay there, because they may quote a secret. */
-export type Delivery<Reply> = { ok: true; value: Reply } | { ok: false; failure: Undelivered; crash?: CrashTrace };
 
 export interface Envelope {
   deskhand: string;

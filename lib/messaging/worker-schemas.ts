@@ -60,7 +60,7 @@ const ticketSchema = shape(() => ({
 
 const nothing = lazy(() => z.object({}));
 const requestId = lazy(() => z.string().check(z.minLength(8), z.maxLength(100)));
-const tabId = z.int();
+const pageId = z.int();
 const queryText = lazy(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH)));
 
 interface WorkerMessage<Request> {
@@ -80,7 +80,7 @@ const REQUESTS = Object.fromEntries(
   Object.entries(SCHEMAS).map(([endpoint, { options }]) => {
     const request = shape(() => ({
       requestId,
-      tabId,
+      pageId,
       ticket: ticketSchema,
       options,
       isAutomatic: z.optional(z.boolean()),
@@ -98,12 +98,12 @@ export const WORKER_MESSAGES: {
   'page.load': { from: ['page'], request: shape(() => ({ part: z.enum(PAGE_PARTS) })) },
   'button.click': { from: ['page'], request: buttonClickSchema },
   'lesson.save': { from: ['page'], request: shape(() => ({ recipe: text(20_000) })) },
-  'lesson.open': { from: ['panel'], request: shape(() => ({ tabId })) },
+  'lesson.open': { from: ['panel'], request: shape(() => ({ pageId })) },
   'button.take': {
     from: ['panel'],
-    request: shape(() => ({ tabId, ticket: ticketIdentitySchema, takeId: short })),
+    request: shape(() => ({ pageId, ticket: ticketIdentitySchema, takeId: short })),
   },
-  'command.take': { from: ['panel'], request: shape(() => ({ tabId })) },
+  'command.take': { from: ['panel'], request: shape(() => ({ pageId })) },
   ...REQUESTS,
   'request.cancel': { from: ['panel'], request: shape(() => ({ requestId })) },
   'result.recall': { from: ['panel'], request: shape(() => ({ ticket: ticketIdentitySchema })) },

@@ -15,7 +15,7 @@ export const NO_INSERTIONS: Insertions = {
 };
 
 interface UndoableInsertion {
-  tabId: number;
+  pageId: number;
   request: UndoRequest;
 }
 
@@ -27,7 +27,7 @@ export type InsertionState =
   | { state: 'writing'; as: InsertRequest['as'] }
   /**
    * `undoable`: the newest insertion that changed a draft. A later one that changed none leaves it as it is.
-   * `isUndoRefused`: its tab shows another ticket.
+   * `isUndoRefused`: its page shows another ticket.
    * `draftBefore`: the beginning of the draft before the insertion.
    * `goneDraft`: the beginning of the draft with the text, which was sent, emptied or undone.
    * `hasTwoGreetings`: the draft began with a greeting, and so did the inserted reply.

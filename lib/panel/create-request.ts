@@ -36,12 +36,12 @@ interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
 export interface EndpointRequests<Endpoint extends PlatformEndpoint> {
   /**
    * @param ticket default: the shown one
-   * @param requestId default: a new one
+   * @param begunId of the request that the worker may have begun. Default: a new one
    */
-  run: (cause?: RequestCause, ticket?: Ticket, requestId?: string) => Promise<void>;
+  run: (cause?: RequestCause, ticket?: Ticket, begunId?: string) => Promise<void>;
   cancel: () => void;
   /** Takes results that came while no panel was open, and waits for running requests. */
-  recall: (ticket: Ticket, tabId: number, recalled: RecalledResults) => Promise<void>;
+  recall: (ticket: Ticket, pageId: number, recalled: RecalledResults) => Promise<void>;
   /** Reads the text, then takes the result if it is still wanted. */
   take: (
     ticket: Ticket,
@@ -67,7 +67,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     change(ticket, { ...more, requests: { ...work(ticket).requests, [endpoint]: state } });
   }
 
-  async function send(ticket: Ticket, tabId: number, requestId: string, cause: RequestCause = {}): Promise<void> {
+  async function send(ticket: Ticket, pageId: number, requestId: string, cause: RequestCause = {}): Promise<void> {
     setState(ticket, { state: 'running', requestId, startedAt: ports.now() });
     const isAwaited = (request: RequestState) => request.state === 'running' && request.requestId === requestId;
     const isWanted = () => isAwaited(stateOf(ticket));
@@ -77,7 +77,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
       if (!isWanted()) return;
     }
     const options = handling.readOptions(ticket);
-    const intent = { requestId, tabId, ticket, options, ...cause };
+    const intent = { requestId, pageId, ticket, options, ...cause };
     const delivery = sendRequest(ports, endpoint, intent, isWanted);
     // Loads while the platform works. A failure is reported when the text is read.
     loadSanitizer().catch(() => undefined);
@@ -122,13 +122,13 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
     take,
 
     async run(cause, ticket = ticketOf(get()), begunId) {
-      const { tabId } = get();
-      if (!ticket || tabId === undefined) return;
+      const { pageId } = get();
+      if (!ticket || pageId === undefined) return;
       const running = stateOf(ticket);
       if (running.state === 'running') {
         // The worker has begun it for this panel, which waits under an id of its own: nobody else would end it.
         if (begunId !== undefined && begunId !== running.requestId)
-          void ports.sendToWorker('request.cancel', { requestId: begunId });
+          void ports.callService('request.cancel', { requestId: begunId });
         return;
       }
       const requestId = begunId ?? ports.createId();
@@ -138,7 +138,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
         await take(ticket, shown, hasEnded, { options: handling.readOptions(ticket), ...cause });
         return;
       }
-      await send(ticket, tabId, requestId, cause);
+      await send(ticket, pageId, requestId, cause);
     },
 
     cancel() {
@@ -146,11 +146,11 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
       if (!ticket) return;
       const request = stateOf(ticket);
       if (request.state !== 'running') return;
-      void ports.sendToWorker('request.cancel', { requestId: request.requestId });
+      void ports.callService('request.cancel', { requestId: request.requestId });
       setState(ticket, restState(ticket));
     },
 
-    async recall(ticket, tabId, recalled) {
+    async recall(ticket, pageId, recalled) {
       // TypeScript does not relate a mapped type to its generic key.
       const result = recalled[endpoint] as ResultOf<Endpoint> | undefined;
       if (result && isSameTicket(result.ticket, identifyTicket(ticket))) {
@@ -163,7 +163,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
       const request = stateOf(ticket);
       const isShown = request.state === 'failed' && request.failure.requestId === requestId;
       // Repeats the ID, so that the platform is not called twice.
-      if (requestId !== undefined && request.state !== 'running' && !isShown) void send(ticket, tabId, requestId);
+      if (requestId !== undefined && request.state !== 'running' && !isShown) void send(ticket, pageId, requestId);
     },
   };
 }

@@ -1,7 +1,7 @@
+import type { Delivery } from '@/lib/calls/call';
 import { beginsWithGreeting } from '@/lib/domain/greeting';
 import { type InsertRequest, type InsertResult, isIntoNote, type UndoOutcome } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
-import type { Delivery } from '@/lib/messaging/send';
 import {
   findUndoable,
   type InsertionPlace,
@@ -31,17 +31,17 @@ export interface InsertionSender {
 export function createInsertionSender({ ports, get, work, change, changeInsertion }: PanelContext): InsertionSender {
   return {
     async send(ticket, place, request) {
-      const { tabId } = get();
+      const { pageId } = get();
       const { as } = request;
       const { insertions } = work(ticket);
-      if (tabId === undefined || isWriting(insertions)) return;
+      if (pageId === undefined || isWriting(insertions)) return;
       const greetsTwice = isSecondGreeting(ticket, request);
       const isOpen = (ticket.composer?.mode === 'note') === isIntoNote(request);
       const draftBefore = isOpen ? ticket.draft?.start : undefined;
       changeInsertion(ticket, place, { state: 'writing', as });
-      const delivery = await insertOnceLoaded(ports, tabId, request);
+      const delivery = await insertOnceLoaded(ports, pageId, request);
       const ended = delivery.ok
-        ? endInsertion(insertions[place], { tabId, request, greetsTwice, draftBefore }, delivery.value)
+        ? endInsertion(insertions[place], { pageId, request, greetsTwice, draftBefore }, delivery.value)
         : endUnanswered(as, delivery);
       const isNewest = ended.state === 'ended' && ended.result.outcome === 'inserted';
       change(ticket, {
@@ -56,26 +56,26 @@ export function createInsertionSender({ ports, get, work, change, changeInsertio
       const place = findUndoable(insertions);
       const undoable = place && undoableOf(insertions[place]);
       if (!undoable) return;
-      const { tabId, request } = undoable;
+      const { pageId, request } = undoable;
       changeInsertion(ticket, place, { state: 'writing', as: kindOf(insertions[place]) });
-      const delivery = await ports.sendToPage(tabId, 'composer.undo', request);
+      const delivery = await ports.callPage(pageId, 'composer.undo', request);
       changeInsertion(ticket, place, endUndo(insertions[place], delivery));
     },
   };
 }
 
 /**
- * Sends again while the tab loads a page that cannot receive it yet. The new page refuses the text if it shows another ticket.
+ * Sends again while the page loads a document that cannot receive it yet. The new document refuses the text if it shows another ticket.
  */
 async function insertOnceLoaded(
-  ports: Pick<PanelPorts, 'sendToPage' | 'readTab' | 'wait'>,
-  tabId: number,
+  ports: Pick<PanelPorts, 'callPage' | 'readPage' | 'wait'>,
+  pageId: number,
   request: InsertRequest,
 ): Promise<Delivery<InsertResult>> {
   for (let tries = 1; ; tries += 1) {
     // Checked first, because the content script of a newly loaded page may start a moment later.
-    const before = await ports.readTab(tabId);
-    const delivery = await ports.sendToPage(tabId, 'composer.insert', request);
+    const before = await ports.readPage(pageId);
+    const delivery = await ports.callPage(pageId, 'composer.insert', request);
     if (delivery.ok || delivery.failure !== 'no-receiver' || before?.status !== 'loading' || tries === MAX_TRIES)
       return delivery;
     await ports.wait(LOADING_PAUSE_MS);
@@ -91,14 +91,14 @@ function isSecondGreeting({ composer, draft }: Ticket, { as, intoAnyKind, mode, 
 
 function endInsertion(
   before: InsertionState,
-  about: { tabId: number; request: InsertRequest; greetsTwice: boolean; draftBefore: string | undefined },
+  about: { pageId: number; request: InsertRequest; greetsTwice: boolean; draftBefore: string | undefined },
   result: InsertResult,
 ): EndedInsertion {
-  const { tabId, request, greetsTwice, draftBefore } = about;
+  const { pageId, request, greetsTwice, draftBefore } = about;
   const { ticket, insertionId } = request;
-  const { outcome, pageId } = result;
+  const { outcome, documentId } = result;
   const earlier = undoableOf(before);
-  const own = pageId === undefined ? undefined : { tabId, request: { ticket, insertionId, pageId } };
+  const own = documentId === undefined ? undefined : { pageId, request: { ticket, insertionId, documentId } };
   const undoable = outcome === 'inserted' ? own : earlier;
   const hasTwoGreetings = greetsTwice && outcome === 'inserted';
   return {
@@ -129,7 +129,7 @@ function kindOf(insertion: InsertionState): InsertRequest['as'] {
 function endUndo(insertion: InsertionState, delivery: Delivery<UndoOutcome>): InsertionState {
   const as = kindOf(insertion);
   if (!delivery.ok) return endUnanswered(as, delivery);
-  // The text is still there, and can be undone once its ticket is open in that tab again.
+  // The text is still there, and can be undone once its ticket is open in that page again.
   if (delivery.value === 'refused-other-ticket')
     return insertion.state === 'ended' ? { ...insertion, isUndoRefused: true } : insertion;
   return { state: 'undo-ended', as, outcome: delivery.value };

@@ -15,7 +15,7 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
     return now;
   }
 
-  async function examine({ tabId, address }: CheckState): Promise<Partial<CheckState>> {
+  async function examine({ pageId, address }: CheckState): Promise<Partial<CheckState>> {
     if (address === undefined) {
       const missingHosts = findMissingHosts();
       const next = missingHosts.length > 0 ? 'allow' : 'settings';
@@ -29,7 +29,7 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
       return refuse([...findings, { ...bad('desk', 'desk.none', sought), next: 'settings' }]);
     }
     findings.push(good('desk', 'desk.matched', [desk.match]));
-    const delivery = await ports.sendToPage(tabId, 'page.examine', {});
+    const delivery = await ports.callPage(pageId, 'page.examine', {});
     if (!delivery.ok && delivery.failure === 'threw')
       return refuse([...findings, bad('script', 'script.threw')], delivery.crash);
     if (!delivery.ok) return refuse([...findings, { ...bad('script', 'script.silent'), next: 'reload' }]);
@@ -51,11 +51,11 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
 
   return {
     async checkPage() {
-      const { tabId } = get();
-      if (tabId === undefined) return;
-      const started: CheckState = { tabId, address: undefined, ticket: ticketOf(get()) };
+      const { pageId } = get();
+      if (pageId === undefined) return;
+      const started: CheckState = { pageId, address: undefined, ticket: ticketOf(get()) };
       set({ check: started });
-      const check = update(started, { address: (await ports.readTab(tabId))?.url });
+      const check = update(started, { address: (await ports.readPage(pageId))?.url });
       update(check, await examine(check));
     },
 
@@ -67,7 +67,7 @@ export function createPageChecks({ ports, get, set }: PanelContext): CheckAction
       const { check } = get();
       if (!check?.examination || check.report === 'making') return;
       const making = update(check, { report: 'making' });
-      const delivery = await ports.sendToPage(making.tabId, 'page.snapshot', {});
+      const delivery = await ports.callPage(making.pageId, 'page.snapshot', {});
       if (!delivery.ok && delivery.failure === 'threw') {
         const findings = check.examination.findings.map((finding) =>
           finding.step === 'script' ? bad('script', 'script.threw') : finding,

@@ -41,12 +41,12 @@ export function createPanelCommands({ ports, get, set, work, changeInsertion }: 
     return true;
   }
 
-  return async function runCommand(tabId: number): Promise<void> {
-    if (tabId !== get().tabId) return;
-    const delivery = await ports.sendToWorker('command.take', { tabId });
+  return async function runCommand(pageId: number): Promise<void> {
+    if (pageId !== get().pageId) return;
+    const delivery = await ports.callService('command.take', { pageId });
     const name = delivery.ok ? delivery.value : null;
-    // The panel may now show another tab.
-    if (name === null || get().tabId !== tabId) return;
+    // The panel may now show another page.
+    if (name === null || get().pageId !== pageId) return;
     set({ lastCommand: { name } });
     await commands[name]();
   };

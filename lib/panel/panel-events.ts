@@ -5,7 +5,7 @@ import { isSameTicket } from '@/lib/domain/ticket-identity';
 import { isSameKey, type TicketKey } from '@/lib/domain/ticket-key';
 import type { SettingsView } from '@/lib/settings/settings';
 
-import { createActiveTab } from './active-tab';
+import { createCurrentPage } from './current-page';
 import { followInserted, recordSent } from './follow-inserted';
 import type { PanelContext } from './panel-context';
 import { identityOf, type PanelPage, ticketOf, wantedIn, workOn } from './panel-state';
@@ -16,7 +16,7 @@ const RETRY_MS = 1000;
 interface Reactions {
   suggest: (cause: RequestCause, ticket: Ticket, requestId?: string) => Promise<void>;
   requestIfDue: (ticket: Ticket, occasion: Occasion) => Promise<void>;
-  recall: (ticket: Ticket, tabId: number) => Promise<void>;
+  recall: (ticket: Ticket, pageId: number) => Promise<void>;
   finishSummary: (ticket: Ticket) => Promise<void>;
   followRelay: () => Promise<void>;
   findOrderOf: (ticket: Ticket) => Promise<void>;
@@ -24,7 +24,7 @@ interface Reactions {
   forgetShop: () => void;
   followSync: () => Promise<void>;
   findCustomerOrders: (ticket: Ticket) => Promise<void>;
-  runCommand: (tabId: number) => Promise<void>;
+  runCommand: (pageId: number) => Promise<void>;
 }
 
 export interface PanelEvents {
@@ -32,20 +32,20 @@ export interface PanelEvents {
   readAgain: () => void;
 }
 
-/** Reacts to changes of tab, page, ticket and settings, and to the worker. */
+/** Reacts to changes of page, ticket and settings, and to news. */
 export function createPanelEvents(context: PanelContext, reactions: Reactions): PanelEvents {
   const { ports, get, set, reportStorage } = context;
   const { suggest, requestIfDue, recall, finishSummary, findOrderOf, closeLookups, followSync, findCustomerOrders } =
     reactions;
   const takeClick = createClickTaker(context, suggest);
-  const tab = createActiveTab(context, (page, tabId) => void showPage(page, tabId));
+  const current = createCurrentPage(context, (page, pageId) => void showPage(page, pageId));
 
-  async function showPage(page: PanelPage, tabId: number): Promise<void> {
+  async function showPage(page: PanelPage, pageId: number): Promise<void> {
     const before = ticketOf(get());
     const wanted = wantedIn(get());
     // A page that begins to open another ticket leaves the wish, which is judged by the next reading.
     set({ page: wanted && page.kind === 'reading' ? get().page : page, teaching: undefined });
-    void closeOldCheck(context, tabId);
+    void closeOldCheck(context, pageId);
     const ticket = page.kind === 'ticket' ? page.ticket : undefined;
     if (!ticket) return;
     const isSame = !!before && isSameTicket(identityOf(before), identityOf(ticket));
@@ -57,19 +57,19 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     void findOrderOf(ticket);
     void finishSummary(ticket);
     void findCustomerOrders(ticket);
-    if (!isSame) void openTicket(ticket, tabId, wanted);
+    if (!isSame) void openTicket(ticket, pageId, wanted);
     // A cancelled request is not repeated because the agent types.
     else if (before.messages !== ticket.messages) void requestIfDue(ticket, 'changed');
   }
 
-  async function openTicket(ticket: Ticket, tabId: number, wanted: TicketKey | undefined): Promise<void> {
+  async function openTicket(ticket: Ticket, pageId: number, wanted: TicketKey | undefined): Promise<void> {
     void followSync();
     set({ showingAll: undefined, isClickMissed: false });
-    await recall(ticket, tabId);
+    await recall(ticket, pageId);
     recordSent(context, ticket);
     await finishSummary(ticket);
     void reactions.followRelay();
-    const isTaken = await takeClick(tabId);
+    const isTaken = await takeClick(pageId);
     if (wanted && !isTaken) requestWanted(ticket, wanted);
     await requestIfDue(ticket, 'opened');
   }
@@ -81,24 +81,24 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     if (!suggestion && requests.suggestion.state !== 'running') void suggest({}, ticket);
   }
 
-  async function onClick(tabId: number): Promise<void> {
+  async function onClick(pageId: number): Promise<void> {
     // Without a ticket, the click waits until one is read. If the panel is behind the page, a reading shows the clicked ticket.
-    if (tabId !== get().tabId || !ticketOf(get()) || (await takeClick(tabId))) return;
-    await tab.read();
-    await takeClick(tabId);
+    if (pageId !== get().pageId || !ticketOf(get()) || (await takeClick(pageId))) return;
+    await current.read();
+    await takeClick(pageId);
   }
 
   function readAgain(): void {
     set({ crash: undefined });
-    tab.reconnect();
+    current.reconnect();
   }
 
   async function readSettings(): Promise<void> {
-    let delivery = await ports.sendToWorker('settings.view', {});
+    let delivery = await ports.callService('settings.view', {});
     if (!delivery.ok) {
       // The first read of a policy may take longer than the worker waits for it.
       await ports.wait(RETRY_MS);
-      delivery = await ports.sendToWorker('settings.view', {});
+      delivery = await ports.callService('settings.view', {});
     }
     set({ areSettingsRead: true });
     if (!delivery.ok) {
@@ -123,30 +123,29 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
     readAgain,
 
     start(signal) {
-      tab.watch(signal);
-      ports.listenForAnnouncements(
+      current.watch(signal);
+      ports.hearNews(
         {
-          'button.clicked': ({ tabId }) => void onClick(tabId),
-          'command.waiting': ({ tabId }) => void reactions.runCommand(tabId),
+          'button.clicked': ({ pageId }) => void onClick(pageId),
+          'command.waiting': ({ pageId }) => void reactions.runCommand(pageId),
           'settings.changed': () => {
             // A permission may be missing, and then the page must not count as unknown.
             set({ areSettingsRead: false });
             void readSettings();
-            tab.reconnect();
+            current.reconnect();
           },
           'sync.changed': () => void followSync(),
           'storage.full': () => reportStorage('full'),
-          'page.ready': (_, sender) => {
-            if (sender.tab?.id !== get().tabId) return;
+          'page.ready': ({ pageId }) => {
+            if (pageId !== get().pageId) return;
             set({ lesson: undefined });
             readAgain();
           },
-          'lesson.changed': ({ title, step }, sender) => {
-            if (sender.tab?.id !== get().tabId) return;
-            set({ lesson: title && step ? { title, step } : undefined });
+          'lesson.changed': ({ pageId, step: lesson }) => {
+            if (pageId === get().pageId) set({ lesson });
           },
-          'page.failed': (crash, sender) => {
-            if (sender.tab?.id === get().tabId) set({ crash, teaching: undefined });
+          'page.failed': ({ pageId, crash }) => {
+            if (pageId === get().pageId) set({ crash, teaching: undefined });
           },
         },
         signal,
@@ -157,14 +156,14 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
   };
 }
 
-async function closeOldCheck({ ports, get, set }: PanelContext, tabId: number): Promise<void> {
+async function closeOldCheck({ ports, get, set }: PanelContext, pageId: number): Promise<void> {
   const { check } = get();
   const ticket = ticketOf(get());
-  if (check?.tabId !== tabId) return;
+  if (check?.pageId !== pageId) return;
   const isSamePage =
     check.ticket && ticket
       ? isSameTicket(identityOf(check.ticket), identityOf(ticket))
-      : check.address === (await ports.readTab(tabId))?.url;
+      : check.address === (await ports.readPage(pageId))?.url;
   // The check may have been repeated, or may have its findings already.
   if (!isSamePage && get().check?.address === check.address) set({ check: undefined });
 }

@@ -14,7 +14,7 @@ import { memoize } from '@/lib/shared/memoize';
 export type PanelPage = ReadingPage | EmptyPageView | { kind: 'ticket'; ticket: Ticket };
 
 export interface CheckState extends CheckView {
-  tabId: number;
+  pageId: number;
   /** Absent without the permission to read it. */
   address: string | undefined;
   ticket: Ticket | undefined;
@@ -41,7 +41,7 @@ export interface PanelState extends Partial<
     | 'isRelayLost'
   >
 > {
-  tabId?: number;
+  pageId?: number;
   page: PanelPage;
   works: readonly KnownWork[];
   settings?: SettingsView;

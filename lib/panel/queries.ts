@@ -1,10 +1,10 @@
+import type { Delivery } from '@/lib/calls/call';
 import type { Order } from '@/lib/contract/order';
 import type { Product } from '@/lib/contract/product';
 import type { Failure } from '@/lib/domain/failure';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
 import { type FoundRow, MAX_QUERY_LENGTH } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
-import type { Delivery } from '@/lib/messaging/send';
 import type { ShopActions } from '@/lib/panel-view/panel-actions';
 import type { QueryState } from '@/lib/panel-view/query-state';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';

@@ -7,7 +7,7 @@ import { hasAddress, insertModeOf, optionsFor, type PanelState, summaryLanguageO
 const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe', 'unknown-type'];
 
 export function readPanelView(state: PanelState): PanelView {
-  const { page, settings, sync, check, tabId, teaching, crash, showingAll, lastCommand, storageProblem } = state;
+  const { page, settings, sync, check, pageId, teaching, crash, showingAll, lastCommand, storageProblem } = state;
   const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
   const isChannelMissing = settings !== undefined && !hasAddress(state, 'suggestion');
   return {
@@ -25,7 +25,7 @@ export function readPanelView(state: PanelState): PanelView {
     isSampleShop: settings?.settings.commerce.source === 'mock',
     trackingUrl: settings?.settings.commerce.trackingUrl,
     sync,
-    check: check?.tabId === tabId ? check : undefined,
+    check: check?.pageId === pageId ? check : undefined,
     // Under a policy for helpdesks, a taught recipe cannot be saved.
     canTeach: isOurs && settings !== undefined && !settings.managed.includes('desks'),
     teaching,

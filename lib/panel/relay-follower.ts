@@ -33,7 +33,7 @@ export function createRelayFollower(context: PanelContext, finishSummary: Finish
     const number = numberOf(ticket);
     // Callbacks name a ticket as its requests do, by the number that people see.
     const tickets = number === key.id ? [key] : [key, { ...key, id: number }];
-    const delivery = await ports.sendToWorker('events.wait', { panelId, tickets, ...(since && { since }) });
+    const delivery = await ports.callService('events.wait', { panelId, tickets, ...(since && { since }) });
     // A killed worker loses nothing: the cursor says where to continue.
     if (!delivery.ok) return fail(mayReachWorker(delivery.failure) ? {} : failureOf(delivery.failure));
     return delivery.value;

@@ -19,7 +19,7 @@ export interface PanelRequests extends Omit<RequestActions, 'takeDraft'> {
   suggestAutomatically: () => Promise<void>;
   summarizeAutomatically: () => Promise<void>;
   /** Restores this browser session's work and results, and waits for running requests. */
-  recall: (ticket: Ticket, tabId: number) => Promise<void>;
+  recall: (ticket: Ticket, pageId: number) => Promise<void>;
   /** @param find finds the result of the pending summary. Default: in the ticket. */
   finishSummary: (ticket: Ticket, find?: typeof findFinishedSummary) => Promise<void>;
 }
@@ -85,7 +85,7 @@ export function createRequests(
       if (ticket) change(ticket, { options: { ...work(ticket).options, ...options }, draftUse: undefined });
     },
 
-    async recall(ticket, tabId) {
+    async recall(ticket, pageId) {
       const restored = Promise.all([restoreStored(context, ticket), recallLanguages(ticket)]).finally(() => {
         if (restoring === restored) restoring = undefined;
       });
@@ -97,7 +97,7 @@ export function createRequests(
         return;
       }
       if (delivery.value.isDamaged) reportStorage('damaged');
-      for (const request of Object.values(byEndpoint)) await request.recall(ticket, tabId, delivery.value);
+      for (const request of Object.values(byEndpoint)) await request.recall(ticket, pageId, delivery.value);
     },
 
     async finishSummary(ticket, find = findFinishedSummary) {

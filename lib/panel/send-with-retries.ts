@@ -1,8 +1,8 @@
+import type { Delivery } from '@/lib/calls/call';
+import { sendAgain } from '@/lib/calls/send-again';
+import type { ServiceCalls } from '@/lib/calls/service-calls';
 import type { Failure } from '@/lib/domain/failure';
 import type { Undelivered } from '@/lib/domain/undelivered';
-import type { PanelToWorker } from '@/lib/messaging/protocol';
-import type { Delivery } from '@/lib/messaging/send';
-import { sendAgain } from '@/lib/messaging/send-again';
 import { withoutInvisibleIn } from '@/lib/shared/without-invisible';
 
 import type { PanelPorts } from './panel-ports';
@@ -12,13 +12,13 @@ import type { PanelPorts } from './panel-ports';
  * answer comes from platform or shop, and loses the characters that nobody sees.
  * @param isWanted false once the answer is no longer needed; the message is then not sent again
  */
-export async function sendWithRetries<Type extends keyof PanelToWorker>(
-  ports: Pick<PanelPorts, 'sendToWorker' | 'wait'>,
+export async function sendWithRetries<Type extends keyof ServiceCalls>(
+  ports: Pick<PanelPorts, 'callService' | 'wait'>,
   type: Type,
-  body: PanelToWorker[Type]['request'],
+  body: ServiceCalls[Type]['request'],
   isWanted: () => boolean,
-): Promise<Delivery<PanelToWorker[Type]['reply']>> {
-  const delivery = await sendAgain(() => ports.sendToWorker(type, body), { wait: ports.wait, isWanted });
+): Promise<Delivery<ServiceCalls[Type]['reply']>> {
+  const delivery = await sendAgain(() => ports.callService(type, body), { wait: ports.wait, isWanted });
   return withoutInvisibleIn(delivery);
 }
 

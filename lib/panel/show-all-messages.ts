@@ -7,13 +7,13 @@ import { identityOf, ticketOf } from './panel-state';
 /** Asks the followed page to show all messages of the ticket. The page reports its new messages itself. */
 export function createShowAll({ ports, get, set }: PanelContext): StoreActions['showAll'] {
   return async () => {
-    const { tabId, showingAll } = get();
+    const { pageId, showingAll } = get();
     const ticket = ticketOf(get());
-    if (tabId === undefined || !ticket || showingAll === 'running') return;
+    if (pageId === undefined || !ticket || showingAll === 'running') return;
     set({ showingAll: 'running', crash: undefined });
-    const delivery = await ports.sendToPage(tabId, 'ticket.showAll', {});
+    const delivery = await ports.callPage(pageId, 'ticket.showAll', {});
     const now = ticketOf(get());
-    if (get().tabId !== tabId || !now || !isSameTicket(identityOf(now), identityOf(ticket))) return;
+    if (get().pageId !== pageId || !now || !isSameTicket(identityOf(now), identityOf(ticket))) return;
     if (!delivery.ok && delivery.crash) {
       set({ showingAll: undefined, teaching: undefined, crash: delivery.crash });
       return;

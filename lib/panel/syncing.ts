@@ -32,7 +32,7 @@ export function createSyncing({ ports, get, set, work, change }: PanelContext): 
     let message: typeof first = first;
     let silences = 0;
     while (isWanted()) {
-      const delivery = await ports.sendToWorker(message, {});
+      const delivery = await ports.callService(message, {});
       if (!isWanted()) return;
       if (delivery.ok) {
         await show(delivery.value);

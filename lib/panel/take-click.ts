@@ -14,12 +14,12 @@ import { sendWithRetries } from './send-with-retries';
 export function createClickTaker(
   { ports, get, set }: PanelContext,
   suggest: (cause: RequestCause, ticket: Ticket, requestId?: string) => Promise<void>,
-): (tabId: number) => Promise<boolean> {
+): (pageId: number) => Promise<boolean> {
   /** Sends the same id again when the worker dies meanwhile. */
-  async function takeOnce(tabId: number): Promise<ClickFate> {
+  async function takeOnce(pageId: number): Promise<ClickFate> {
     const ticket = ticketOf(get());
-    if (!ticket || get().tabId !== tabId) return 'none';
-    const body = { tabId, ticket: identityOf(ticket), takeId: crypto.randomUUID() };
+    if (!ticket || get().pageId !== pageId) return 'none';
+    const body = { pageId, ticket: identityOf(ticket), takeId: crypto.randomUUID() };
     const delivery = await sendWithRetries(ports, 'button.take', body, () => true);
     if (!delivery.ok) return 'none';
     const { fate, requestId } = delivery.value;
@@ -29,9 +29,9 @@ export function createClickTaker(
     return fate;
   }
 
-  return async (tabId) => {
-    const fate = await takeOnce(tabId);
-    if (fate === 'waits') void ports.wait(PANEL_LAG_MS).then(() => takeOnce(tabId));
+  return async (pageId) => {
+    const fate = await takeOnce(pageId);
+    if (fate === 'waits') void ports.wait(PANEL_LAG_MS).then(() => takeOnce(pageId));
     return fate === 'taken';
   };
 }

@@ -7,12 +7,12 @@ import { identityOf, ticketOf } from './panel-state';
 
 /** Puts the draft of the open reply into the instruction, where the agent sees and edits it. Sends nothing to the platform. */
 export async function takeDraft({ ports, get, work, change }: PanelContext, lead: string): Promise<void> {
-  const { tabId } = get();
+  const { pageId } = get();
   const ticket = ticketOf(get());
-  if (!ticket || tabId === undefined || work(ticket).draftUse?.state === 'reading') return;
+  if (!ticket || pageId === undefined || work(ticket).draftUse?.state === 'reading') return;
   const end = (draftUse: DraftUse | undefined) => change(ticket, { draftUse });
   end({ state: 'reading' });
-  const delivery = await ports.sendToPage(tabId, 'draft.read', {});
+  const delivery = await ports.callPage(pageId, 'draft.read', {});
   if (!delivery.ok) return end({ state: 'unanswered', failure: delivery.failure });
   const draft = delivery.value;
   if (!draft || !isSameTicket(draft.ticket, identityOf(ticket))) return end({ state: 'none' });

@@ -11,20 +11,20 @@ import { sendWithRetries } from './send-with-retries';
 export function createTeaching({ ports, get, set }: PanelContext): Pick<StoreActions, 'teach' | 'endLesson'> {
   return {
     async teach() {
-      const { tabId } = get();
-      if (tabId === undefined) return;
+      const { pageId } = get();
+      if (pageId === undefined) return;
       const [opened, words] = await Promise.all([
-        sendWithRetries(ports, 'lesson.open', { tabId }, () => get().tabId === tabId),
+        sendWithRetries(ports, 'lesson.open', { pageId }, () => get().pageId === pageId),
         loadLessonWords(languageOf(get())),
       ]);
-      const started = opened.ok && (await ports.sendToPage(tabId, 'lesson.start', words));
+      const started = opened.ok && (await ports.callPage(pageId, 'lesson.start', words));
       if (started && !started.ok && started.failure === 'threw') set({ teaching: 'threw', crash: started.crash });
       else set({ teaching: started && started.ok && started.value ? undefined : 'failed', crash: undefined });
     },
 
     endLesson() {
-      const { tabId } = get();
-      if (tabId !== undefined) void ports.sendToPage(tabId, 'lesson.end', {});
+      const { pageId } = get();
+      if (pageId !== undefined) void ports.callPage(pageId, 'lesson.end', {});
       set({ lesson: undefined });
     },
   };

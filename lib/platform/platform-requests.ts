@@ -45,7 +45,7 @@ interface Deps {
    * Finds the ID of the channel that serves the helpdesk of a tab; undefined if the tab shows no configured helpdesk to which
    * the extension has access. Rejects when the browser's storage fails.
    */
-  findChannel: (tabId: number) => Promise<string | undefined>;
+  findChannel: (pageId: number) => Promise<string | undefined>;
   /** False when the day's cap is reached. Rejects when the browser's storage fails. */
   countAutomatic: () => Promise<boolean>;
 }
@@ -106,7 +106,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
    * may be closed, and the journal knows its channel.
    */
   async function chooseChannel(
-    { tabId, isAutomatic, isFromPage }: PlatformIntent<PlatformEndpoint>,
+    { pageId, isAutomatic, isFromPage }: PlatformIntent<PlatformEndpoint>,
     finding: Promise<string | undefined>,
     isRepeated: boolean,
   ): Promise<Outcome<string, FailureReason>> {
@@ -114,7 +114,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     if (isRepeated) return succeed(channel ?? '');
     if (channel === null) return fail('no-storage');
     if (channel === undefined) return fail('no-desk');
-    if ((isAutomatic || isFromPage) && !takeTurn(tabId)) return fail('too-many-asks');
+    if ((isAutomatic || isFromPage) && !takeTurn(pageId)) return fail('too-many-asks');
     if (!isAutomatic) return succeed(channel);
     const isWithinCap = await countAutomatic().catch(() => undefined);
     if (isWithinCap === undefined) return fail('no-storage');
@@ -125,10 +125,10 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
     endpoint: Endpoint,
     intent: PlatformIntent<Endpoint>,
   ): Promise<Outcome<ResultOf<Endpoint>, Failure>> {
-    const { requestId, tabId, ticket, options } = intent;
+    const { requestId, pageId, ticket, options } = intent;
     const identity = identifyTicket(ticket);
     // Channel and address are found while the journal is read and written.
-    const channel = findChannel(tabId);
+    const channel = findChannel(pageId);
     channel.then((id) => (id === undefined ? undefined : findAddress(endpoint, id))).catch(() => undefined);
     return runner.run({
       requestId,

@@ -1,3 +1,4 @@
+import type { ServiceCalls } from '@/lib/calls/service-calls';
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { SuggestionData } from '@/lib/contract/suggestion';
 import type { ContentFormat } from '@/lib/contract/values';
@@ -7,7 +8,6 @@ import type { PlatformResult } from '@/lib/domain/platform-result';
 import type { SuggestionOptions } from '@/lib/domain/suggestion-request';
 import { conversationOf, type Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
-import type { PanelToWorker } from '@/lib/messaging/protocol';
 import { textToHtml } from '@/lib/rich-text/text-to-html';
 import type { Settings, SettingsView } from '@/lib/settings/settings';
 import { succeed } from '@/lib/shared/outcome';
@@ -35,13 +35,13 @@ interface Deps extends SampleShopDeps {
 /** The demo has no keys, lessons, or settings to save. */
 type Unanswered = `${'channel' | 'commerce' | 'relay'}.${string}` | 'command.take' | 'lesson.open' | 'settings.save';
 
-type Answer<Type extends keyof PanelToWorker> = (
-  request: PanelToWorker[Type]['request'],
-) => Promise<PanelToWorker[Type]['reply']>;
+type Answer<Type extends keyof ServiceCalls> = (
+  request: ServiceCalls[Type]['request'],
+) => Promise<ServiceCalls[Type]['reply']>;
 
 /** Answers the panel. Another endpoint of the platform works in the demo once it has an answer here. */
 export type SampleWorker = {
-  [Type in Exclude<keyof PanelToWorker, Unanswered | `${PlatformEndpoint}.request`>]: Answer<Type>;
+  [Type in Exclude<keyof ServiceCalls, Unanswered | `${PlatformEndpoint}.request`>]: Answer<Type>;
 } & { [Type in `${PlatformEndpoint}.request`]?: Answer<Type> } & {
   /** The page button was clicked. */
   clickButton: () => void;

@@ -45,6 +45,7 @@ const REFUSED = [
   ['lib/commerce', "export { browser } from 'wxt/browser';"],
   ['lib/platform', "export { browser } from 'wxt/browser';"],
   ['lib/panel', "export { browser } from 'wxt/browser';"],
+  ['lib/panel', "export type { ToWorker } from '@/lib/messaging/protocol';"],
   ['lib/panel', "export { callPlatform } from '@/lib/platform/call-platform';"],
   ['lib/options', "export { createTransport } from '@/lib/http/transport';"],
   ['lib/options', "export { browser } from 'wxt/browser';"],

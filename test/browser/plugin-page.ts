@@ -94,7 +94,7 @@ async function openPluginDesk(): Promise<PluginDesk> {
       const ticket = { desk: `${desk.servers.helpdesk}/plugin/*`, scope: '', id };
       const request = { ...REQUEST, ticket, ...more };
       const result = await say<InsertResult>('composer.insert', request);
-      if (result.pageId !== undefined || !inserted) inserted = { ...request, pageId: result.pageId };
+      if (result.documentId !== undefined || !inserted) inserted = { ...request, documentId: result.documentId };
       return result;
     },
     undo: () => say<string>('composer.undo', inserted),

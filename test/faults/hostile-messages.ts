@@ -23,11 +23,11 @@ const EVIL = 'https://evil.example/api_v2/intelli/custom-ticket/';
 
 /** A valid body of each message that the page may not send. */
 export const BODIES: Record<string, unknown> = {
-  'suggestion.request': { requestId: 'request-1', tabId: 1, ticket, options: {} },
-  'summary.request': { requestId: 'request-2', tabId: 1, ticket, options: {} },
-  'lesson.open': { tabId: 1 },
-  'button.take': { tabId: 1, ticket, takeId: 'take-1' },
-  'command.take': { tabId: 1 },
+  'suggestion.request': { requestId: 'request-1', pageId: 1, ticket, options: {} },
+  'summary.request': { requestId: 'request-2', pageId: 1, ticket, options: {} },
+  'lesson.open': { pageId: 1 },
+  'button.take': { pageId: 1, ticket, takeId: 'take-1' },
+  'command.take': { pageId: 1 },
   'request.cancel': { requestId: 'request-1' },
   'result.recall': { ticket },
   'order.find': { orderNumber: '10023' },
@@ -56,12 +56,12 @@ export const BODIES: Record<string, unknown> = {
 /** Announcements that only the worker may send, and a step of a lesson that the panel cannot show. */
 const ANNOUNCEMENTS: readonly Message[] = [
   ...['settings.changed', 'sync.changed', 'storage.full'].map((deskhand) => ({ deskhand, body: {} })),
-  ...['button.clicked', 'command.waiting'].map((deskhand) => ({ deskhand, body: { tabId: 1 } })),
+  ...['button.clicked', 'command.waiting'].map((deskhand) => ({ deskhand, body: { pageId: 1 } })),
   { deskhand: 'lesson.changed', body: { title: {}, step: {} } },
 ];
 
 const random = new Random(SEED);
-const GARBAGE: readonly unknown[] = [null, 0, '', 'x'.repeat(10_000), [], {}, { tabId: 'one' }, { ticket: null }];
+const GARBAGE: readonly unknown[] = [null, 0, '', 'x'.repeat(10_000), [], {}, { pageId: 'one' }, { ticket: null }];
 
 function createMessage(): Message {
   const deskhand = random.pick(Object.keys(BODIES));

@@ -5,7 +5,7 @@ import type { ReadResult } from '@/lib/domain/ticket';
 import { type PluginDesk, REQUEST, test } from '@/test/browser/plugin-page';
 
 const { text } = REQUEST;
-const INSERTED = { outcome: 'inserted', pageId: expect.any(String), focusStayedOutside: expect.any(Boolean) };
+const INSERTED = { outcome: 'inserted', documentId: expect.any(String), focusStayedOutside: expect.any(Boolean) };
 
 /** From any window. */
 const ATTEMPT = `

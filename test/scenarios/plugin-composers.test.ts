@@ -5,7 +5,7 @@ import { REQUEST, test } from '@/test/browser/plugin-page';
 import { isComplete } from '@/test/drivers/is-complete';
 
 const { text } = REQUEST;
-const INSERTED = { outcome: 'inserted', pageId: expect.any(String), focusStayedOutside: expect.any(Boolean) };
+const INSERTED = { outcome: 'inserted', documentId: expect.any(String), focusStayedOutside: expect.any(Boolean) };
 const FAILED = { outcome: 'failed' };
 /** The page shows another ticket or is changing. */
 const CHANGING = { outcome: 'refused-other-ticket' };

@@ -155,11 +155,11 @@ describe('A narrow page of Redmine', () => {
       expect(await page.locator('.js-flyout-menu-toggle-button').isVisible()).toBe(width < 900);
       expect(partsOfMessages(await read())).toEqual(READ);
       await pageButton().click({ trial: true });
-      const { outcome, pageId } = await say<InsertResult>('composer.insert', request());
+      const { outcome, documentId } = await say<InsertResult>('composer.insert', request());
       expect(outcome).toBe('inserted');
       expect(await notes().inputValue()).toBe('Your backpack is found.');
       await pageButton().click({ trial: true });
-      expect(await say('composer.undo', { ...request(), pageId })).toBe('undone');
+      expect(await say('composer.undo', { ...request(), documentId })).toBe('undone');
       expect(await notes().inputValue()).toBe('');
     },
   );

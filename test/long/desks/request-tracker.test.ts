@@ -200,10 +200,10 @@ describe('A narrow page of Request Tracker', () => {
       await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
       await editor().waitFor();
       const before = await readDraft();
-      const { outcome, pageId } = await say<InsertResult>('composer.insert', inserting);
+      const { outcome, documentId } = await say<InsertResult>('composer.insert', inserting);
       expect(outcome).toBe('inserted');
       expect(await readDraft()).toContain('<strong>backpack</strong>');
-      expect(await say('composer.undo', { ...inserting, pageId })).toBe('undone');
+      expect(await say('composer.undo', { ...inserting, documentId })).toBe('undone');
       expect(await readDraft()).toBe(before);
     },
   );
@@ -237,8 +237,8 @@ describe('The composer of Request Tracker', () => {
     await write('Dear Dana,');
     const before = await readDraft();
     const inserting = request(desk.tickets.english);
-    const { pageId } = await say<InsertResult>('composer.insert', inserting);
-    expect(await say('composer.undo', { ...inserting, pageId })).toBe('undone');
+    const { documentId } = await say<InsertResult>('composer.insert', inserting);
+    expect(await say('composer.undo', { ...inserting, documentId })).toBe('undone');
     expect(await readDraft()).toBe(before);
   });
 

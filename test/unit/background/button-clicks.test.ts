@@ -65,7 +65,7 @@ function stage(read: Ticket | undefined) {
     pass: (ms: number) => {
       clock += ms;
     },
-    take: (id: string, ticket = OPEN) => take({ tabId: 7, ticket: identifyTicket(ticket), takeId: id }),
+    take: (id: string, ticket = OPEN) => take({ pageId: 7, ticket: identifyTicket(ticket), takeId: id }),
   };
 }
 
@@ -87,7 +87,7 @@ describe('a click on the page button', () => {
   test('a click on the page button asks nothing where the reading finds another ticket, and the panel says so', async () => {
     const { add, take, sent, pass } = stage(createTicket('My cup is broken', '2'));
     await add(7, { clickId: 'one', ticket: KEY });
-    expect(announce).toHaveBeenCalledExactlyOnceWith('button.clicked', { tabId: 7 });
+    expect(announce).toHaveBeenCalledExactlyOnceWith('button.clicked', { pageId: 7 });
     expect(sent).toEqual([]);
     expect(await take('a'), 'a conversation with the same key').toMatchObject({ fate: 'waits' });
     pass(3000);

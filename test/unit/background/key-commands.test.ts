@@ -48,17 +48,17 @@ describe('keys of the browser', () => {
   test('a key that inserts is announced to the panels, and only one of them may act on it', async () => {
     const { press, take, click, notify } = stage();
     press('insert-reply', 7);
-    expect(notify.mock.calls).toEqual([['command.waiting', { tabId: 7 }]]);
+    expect(notify.mock.calls).toEqual([['command.waiting', { pageId: 7 }]]);
     expect(click).not.toHaveBeenCalled();
-    expect(await take({ tabId: 8 })).toBeNull();
-    expect(await Promise.all([take({ tabId: 7 }), take({ tabId: 7 })])).toEqual(['insert-reply', null]);
+    expect(await take({ pageId: 8 })).toBeNull();
+    expect(await Promise.all([take({ pageId: 7 }), take({ pageId: 7 })])).toEqual(['insert-reply', null]);
   });
 
   test('a key counts once: the last one pressed before a panel came', async () => {
     const { press, take } = stage();
     press('insert-reply', 7);
     press('undo-insert', 7);
-    expect([await take({ tabId: 7 }), await take({ tabId: 7 })]).toEqual(['undo-insert', null]);
+    expect([await take({ pageId: 7 }), await take({ pageId: 7 })]).toEqual(['undo-insert', null]);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('keys of the browser', () => {
   ])('%s in tab %s is nothing to us', async (command, tabId) => {
     const { press, take, click, notify } = stage();
     press(command, tabId);
-    expect(await take({ tabId: 7 })).toBeNull();
+    expect(await take({ pageId: 7 })).toBeNull();
     expect([click.mock.calls, notify.mock.calls]).toEqual([[], []]);
   });
 });

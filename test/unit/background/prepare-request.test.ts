@@ -68,7 +68,7 @@ describe('a request that the worker begins', () => {
     await press();
     expect(suggest).toHaveBeenCalledExactlyOnceWith({
       requestId: 'request-1',
-      tabId: 7,
+      pageId: 7,
       isFromPage: true,
       options: { targetLanguage: 'AUTO', contentFormat: 'PLAIN' },
       ticket: expect.objectContaining({

@@ -28,11 +28,11 @@ describe('inserting the suggestion', () => {
   });
 
   const undoable = {
-    tabId: 1,
+    pageId: 1,
     request: {
       ticket: { desk: 'https://desk.example', scope: '/tickets/', id: '4711', messageHashes: [] },
       insertionId: 'one',
-      pageId: 'page-1',
+      documentId: 'page-1',
     },
   };
   const ended = (

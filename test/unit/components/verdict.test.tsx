@@ -374,6 +374,6 @@ const INSERTED: Extract<InsertionState, { state: 'ended' }> = {
 };
 
 const UNDOABLE = {
-  tabId: 1,
-  request: { ticket: INSERTED.request.ticket, insertionId: 'one', pageId: 'page-1' },
+  pageId: 1,
+  request: { ticket: INSERTED.request.ticket, insertionId: 'one', documentId: 'page-1' },
 };

@@ -97,7 +97,7 @@ describe('A page that opens another ticket in steps', () => {
     const execCommand = openDraft();
     const page = restingPage(ADAPTER, () => false);
     expect(await insertText(ADAPTER, REQUEST, page)).toEqual({ outcome: 'refused-other-ticket' });
-    expect(await undoText(ADAPTER, { ...REQUEST, pageId: 'any' }, page)).toBe('refused-other-ticket');
+    expect(await undoText(ADAPTER, { ...REQUEST, documentId: 'any' }, page)).toBe('refused-other-ticket');
     expect(execCommand).not.toHaveBeenCalled();
   });
 
@@ -171,7 +171,7 @@ describe('The messages of the open ticket', () => {
   it('the messages of the open ticket keep an undo away from the draft of another ticket', async () => {
     openThread('Where?');
     const first = { ...REQUEST, ticket: identityOf('Where?') };
-    const { pageId = '' } = await insertInto(ADAPTER, first);
+    const { documentId = '' } = await insertInto(ADAPTER, first);
     showTicket('8');
     const draft = () => document.querySelector('textarea')?.value;
     const second = {
@@ -181,15 +181,15 @@ describe('The messages of the open ticket', () => {
       text: 'Other',
       html: '<p>Other</p>',
     };
-    expect(await insertInto(ADAPTER, second)).toMatchObject({ outcome: 'inserted', pageId });
+    expect(await insertInto(ADAPTER, second)).toMatchObject({ outcome: 'inserted', documentId });
     const held = draft();
-    expect(await undoIn(ADAPTER, { ...first, pageId })).toBe('refused-other-ticket');
+    expect(await undoIn(ADAPTER, { ...first, documentId })).toBe('refused-other-ticket');
     showTicket('7');
-    expect(await undoIn(ADAPTER, { ...first, pageId })).toBe('unknown-insertion');
+    expect(await undoIn(ADAPTER, { ...first, documentId })).toBe('unknown-insertion');
     showTicket('8');
-    expect(await undoIn(ADAPTER, { ...second, pageId: 'another page' })).toBe('unknown-insertion');
+    expect(await undoIn(ADAPTER, { ...second, documentId: 'another page' })).toBe('unknown-insertion');
     expect(draft()).toBe(held);
-    expect(await undoIn(ADAPTER, { ...second, pageId })).toBe('undone');
+    expect(await undoIn(ADAPTER, { ...second, documentId })).toBe('undone');
     expect(draft()).not.toContain('Other');
   });
 });

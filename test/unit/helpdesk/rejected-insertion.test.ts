@@ -75,11 +75,11 @@ it.each([
   const reportUndone = vi.fn();
   const page = restingPage(ADAPTER);
   Object.assign(page.switches ?? {}, { reportUndone });
-  const { pageId = '' } = await insertText(ADAPTER, REQUEST, page);
+  const { documentId = '' } = await insertText(ADAPTER, REQUEST, page);
   typeOn();
   field().value = draft;
   // An undo waits until the insertion has been judged.
-  await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page);
+  await undoText(ADAPTER, { ticket: KEY, documentId, insertionId: 'one' }, page);
   expect(reportUndone.mock.calls.flat()).toEqual(undone);
   expect(field().value).toBe(draft);
 });
@@ -105,9 +105,9 @@ it.each([
     return true;
   };
   Object.assign(document, { execCommand });
-  const { pageId = '', ...told } = await insertText(ADAPTER, REQUEST, page);
+  const { documentId = '', ...told } = await insertText(ADAPTER, REQUEST, page);
   expect(told).toMatchObject(result);
-  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).not.toBe('undone');
+  expect(await undoText(ADAPTER, { ticket: KEY, documentId, insertionId: 'one' }, page)).not.toBe('undone');
   expect(field().value).toBe(draft);
 });
 
@@ -118,12 +118,12 @@ it('an undo of a rejected insertion leaves the earlier insertion in the draft', 
   await insertText(ADAPTER, REQUEST, page);
   const earlier = field().value;
   const later = { ...REQUEST, insertionId: 'two', html: '', text: 'Bye' };
-  const { outcome, pageId = '' } = await insertText(ADAPTER, later, page);
+  const { outcome, documentId = '' } = await insertText(ADAPTER, later, page);
   expect(outcome).toBe('inserted');
   field().value = earlier;
-  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'two' }, page)).toBe('unknown-insertion');
+  expect(await undoText(ADAPTER, { ticket: KEY, documentId, insertionId: 'two' }, page)).toBe('unknown-insertion');
   expect(field().value).toBe(earlier);
-  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('undone');
+  expect(await undoText(ADAPTER, { ticket: KEY, documentId, insertionId: 'one' }, page)).toBe('undone');
 });
 
 it('an undo takes out its own insertion, also while another panel inserts', async () => {
@@ -132,8 +132,8 @@ it('an undo takes out its own insertion, also while another panel inserts', asyn
   const page = restingPage(ADAPTER);
   const first = insertText(ADAPTER, REQUEST, page);
   const second = insertText(ADAPTER, { ...REQUEST, insertionId: 'two', html: '', text: 'Bye' }, page);
-  const { pageId = '' } = await first;
-  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('unknown-insertion');
+  const { documentId = '' } = await first;
+  expect(await undoText(ADAPTER, { ticket: KEY, documentId, insertionId: 'one' }, page)).toBe('unknown-insertion');
   expect([await second, field().value]).toMatchObject([{ outcome: 'inserted' }, 'Draft\n\nHello\n\nBye']);
 });
 
@@ -141,7 +141,7 @@ it('an insertion can be undone when a key was pressed elsewhere in the page mean
   openPage('<main data-id="7"><textarea class="reply">Draft</textarea></main>');
   letFieldsTakeText();
   const page = restingPage(ADAPTER);
-  const { pageId = '' } = await insertText(ADAPTER, REQUEST, page);
+  const { documentId = '' } = await insertText(ADAPTER, REQUEST, page);
   Object.assign(watchTyping(document), { typedAt: performance.now() + 1, typedIn: [document.body] });
-  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('undone');
+  expect(await undoText(ADAPTER, { ticket: KEY, documentId, insertionId: 'one' }, page)).toBe('undone');
 });

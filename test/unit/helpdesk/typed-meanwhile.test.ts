@@ -46,11 +46,11 @@ it('a text is inserted again once the agent has typed and then emptied the compo
 
 it('an undo writes no old draft into a composer whose text was edited and sent', async () => {
   const page = open('Draft');
-  const { pageId = '' } = await insertText(ADAPTER, REQUEST, page);
+  const { documentId = '' } = await insertText(ADAPTER, REQUEST, page);
   type(`${field().value} And more`);
   await pause(400);
   field().value = '';
-  expect(await undoText(ADAPTER, { ticket: KEY, pageId, insertionId: 'one' }, page)).toBe('changed-since');
+  expect(await undoText(ADAPTER, { ticket: KEY, documentId, insertionId: 'one' }, page)).toBe('changed-since');
   expect(field().value).toBe('');
 });
 

@@ -21,10 +21,10 @@ describe('An undo after the page has mounted another composer', () => {
   ): Promise<[string, string]> {
     openPage(`<main data-id="7"><textarea class="reply">${draft}</textarea></main>`);
     letFieldsTakeText();
-    const { outcome, pageId = '' } = await insertText(ADAPTER, REQUEST, page);
+    const { outcome, documentId = '' } = await insertText(ADAPTER, REQUEST, page);
     expect(outcome).toBe('inserted');
     change();
-    return [await undoText(ADAPTER, { ...REQUEST, pageId }, page), field()?.value];
+    return [await undoText(ADAPTER, { ...REQUEST, documentId }, page), field()?.value];
   }
   const remount = (): void => mount(field().value);
 

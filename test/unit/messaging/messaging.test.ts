@@ -59,7 +59,7 @@ function listenWith(handlers: Partial<WorkerHandlers>): void {
 
 const TICKET = { desk: 'https://desk.example', scope: '/tickets/', id: '1', messageHashes: ['0123456789abcdef'] };
 const CLICK = { clickId: 'click-1', ticket: TICKET };
-const TAKE = { tabId: 1, ticket: TICKET, takeId: 'take-1' };
+const TAKE = { pageId: 1, ticket: TICKET, takeId: 'take-1' };
 
 describe('a message to the worker', () => {
   it('a message to the worker is parsed, handled and answered, with the tab it came from', async () => {
@@ -229,17 +229,17 @@ describe('an announcement', () => {
     sender = WORKER;
     listenForAnnouncements({ 'button.clicked': first });
     listenForAnnouncements({ 'button.clicked': second, 'settings.changed': vi.fn() });
-    await announce('button.clicked', { tabId: 3 });
-    expect(first).toHaveBeenCalledWith({ tabId: 3 }, WORKER);
-    expect(second).toHaveBeenCalledWith({ tabId: 3 }, WORKER);
+    await announce('button.clicked', { pageId: 3 });
+    expect(first).toHaveBeenCalledWith({ pageId: 3 }, WORKER);
+    expect(second).toHaveBeenCalledWith({ pageId: 3 }, WORKER);
     sender = STRANGER;
-    await announce('button.clicked', { tabId: 3 });
+    await announce('button.clicked', { pageId: 3 });
     expect(first).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['button.clicked', { tabId: 3 }, ['worker']],
-    ['command.waiting', { tabId: 3 }, ['worker']],
+    ['button.clicked', { pageId: 3 }, ['worker']],
+    ['command.waiting', { pageId: 3 }, ['worker']],
     ['settings.changed', {}, ['worker']],
     ['sync.changed', {}, ['worker']],
     ['storage.full', {}, ['worker']],

@@ -39,7 +39,7 @@ test.each([
   ['summary', 'summary.request', (ticket: Ticket) => createSummaryRequest(ticket, {})],
 ] as const)('the worker makes the same request of a %s as from the ticket that the panel shows', (_, type, create) => {
   const { request } = WORKER_MESSAGES[type];
-  const { ticket } = request.parse({ requestId: 'request-1', tabId: 1, ticket: TICKET, options: {} });
+  const { ticket } = request.parse({ requestId: 'request-1', pageId: 1, ticket: TICKET, options: {} });
   expect(create(ticket)).toEqual(create(TICKET));
   expect(JSON.stringify(create(ticket))).toContain('713394');
   expect(JSON.stringify(create(ticket))).not.toContain('on its way');
@@ -59,6 +59,6 @@ test.each([
   ['thread', { messages: Array.from({ length: 20_001 }, () => message) }],
 ])('the worker refuses a ticket whose %s is too long', (_, change) => {
   const { request } = WORKER_MESSAGES['suggestion.request'];
-  const intent = { requestId: 'request-1', tabId: 1, ticket: { ...TICKET, ...change }, options: {} };
+  const intent = { requestId: 'request-1', pageId: 1, ticket: { ...TICKET, ...change }, options: {} };
   expect(request.safeParse(intent).success).toBe(false);
 });

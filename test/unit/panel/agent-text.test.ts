@@ -16,7 +16,7 @@ describe("the agent's text", () => {
     await stage.actions.suggest();
     stage.actions.editReply(PLAIN('Mine'));
     stage.follows.at(-1)?.change();
-    await stage.announce('page.ready', {}, 1);
+    await stage.announce('page.ready', { pageId: 1 });
     expect(stage.shown().suggestion.suggestion?.text).toEqual(PLAIN('Mine'));
     stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-2'));
     await stage.actions.suggest();

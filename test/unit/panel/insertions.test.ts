@@ -25,7 +25,7 @@ describe('inserting a reply', () => {
     stage.actions.editReply({ kind: 'rich', html: '<p>Hello <b>Ada</b></p><p>Bye</p>' });
     await stage.actions.insertReply('end');
     expect(stage.sent.at(-1)).toEqual({
-      tabId: 1,
+      pageId: 1,
       type: 'composer.insert',
       body: {
         ticket: identifyTicket(stage.ticket),
@@ -39,10 +39,10 @@ describe('inserting a reply', () => {
     expect(stage.shown().suggestion.insertion).toEqual({
       state: 'ended',
       request: stage.bodies('composer.insert').at(-1),
-      result: { outcome: 'inserted', pageId: 'page-1' },
+      result: { outcome: 'inserted', documentId: 'page-1' },
       undoable: {
-        tabId: 1,
-        request: { ticket: identifyTicket(stage.ticket), insertionId: 'id-2', pageId: 'page-1' },
+        pageId: 1,
+        request: { ticket: identifyTicket(stage.ticket), insertionId: 'id-2', documentId: 'page-1' },
       },
     });
   });
@@ -72,7 +72,7 @@ describe('inserting a reply', () => {
       composer: { editor: 'rich', mode: composer ?? 'reply' },
       draft: { start, isCursorBehind: true },
     });
-    await stage.announce('page.ready', {}, 1);
+    await stage.announce('page.ready', { pageId: 1 });
     if (outcome) stage.page['composer.insert'] = () => ({ outcome });
     stage.pages[1] = { ...stage.pages[1], ...stage.page, 'ticket.read': stage.pages[1]?.['ticket.read'] };
     await stage.actions.insertReply(mode);
@@ -171,7 +171,7 @@ describe('inserting a reply', () => {
     async (type) => {
       const stage = await stageSuggestion();
       const crash = { name: 'TypeError', stack: 'at composer.js:1:2' };
-      stage.page['composer.insert'] = () => ({ outcome: 'inserted', pageId: 'page-1' });
+      stage.page['composer.insert'] = () => ({ outcome: 'inserted', documentId: 'page-1' });
       stage.page[type] = () => new Undeliverable('threw', crash);
       await stage.actions.insertReply();
       await stage.actions.undoInsert();
@@ -191,7 +191,7 @@ describe('inserting a reply', () => {
     };
     await stage.goTo(1);
     stage.putTicket(1, stage.ticket);
-    await stage.announce('page.ready', {}, 1);
+    await stage.announce('page.ready', { pageId: 1 });
     expect(stage.shown().suggestion.suggestion?.text).toEqual({ kind: 'plain', text: 'Mine' });
     await stage.actions.insertReply();
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'inserted' } });
@@ -232,7 +232,7 @@ describe('inserting a reply', () => {
     const [reply, note] = outcomes();
     expect(reply).toMatchObject({ state: 'ended', result: { outcome: 'inserted' } });
     expect(reply, 'the page keeps only its newest insertion').not.toHaveProperty('undoable');
-    expect(note).toMatchObject({ state: 'ended', request: { as: 'note' }, undoable: { tabId: 1 } });
+    expect(note).toMatchObject({ state: 'ended', request: { as: 'note' }, undoable: { pageId: 1 } });
     stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
     await stage.actions.undoInsert();
     expect(outcomes()).toMatchObject([{ state: 'ended' }, { state: 'undo-ended', as: 'note', outcome: 'undone' }]);
@@ -289,11 +289,11 @@ describe('inserting a segment', () => {
       html: '<p>Bye</p>',
       text: 'Bye',
     };
-    expect(stage.sent.at(-1)).toEqual({ tabId: 1, type: 'composer.insert', body: request });
+    expect(stage.sent.at(-1)).toEqual({ pageId: 1, type: 'composer.insert', body: request });
     expect(stage.shown().suggestion.insertion).toMatchObject({
       state: 'ended',
       request,
-      result: { outcome: 'inserted', pageId: 'page-1' },
+      result: { outcome: 'inserted', documentId: 'page-1' },
     });
     stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
     await stage.actions.undoInsert();

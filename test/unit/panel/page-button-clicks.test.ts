@@ -11,8 +11,8 @@ import { later, makeSuggestion, makeTicket, settle, stagePanel, stageTicket, Und
 describe('a click on the page button', () => {
   test('a click on the page button starts a request at once when it came before the panel opened', async () => {
     const stage = stagePanel();
-    stage.worker['button.take'] = ({ tabId, ticket }: { tabId: number; ticket: TicketIdentity }) =>
-      tabId === 1 && ticket.id === 'A' && ticket.messageHashes?.length === 1 ? { fate: 'taken' } : { fate: 'none' };
+    stage.worker['button.take'] = ({ pageId, ticket }: { pageId: number; ticket: TicketIdentity }) =>
+      pageId === 1 && ticket.id === 'A' && ticket.messageHashes?.length === 1 ? { fate: 'taken' } : { fate: 'none' };
     stage.worker['suggestion.request'] = () => later().promise;
     stage.putTicket(1, makeTicket('A', 'Hi'));
     await stage.goTo(1);
@@ -23,7 +23,7 @@ describe('a click on the page button', () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => later().promise;
     stage.worker['button.take'] = () => ({ fate: 'taken' });
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     expect(stage.shown().suggestion.request.state).toBe('running');
     expect(stage.bodies('suggestion.request')[0]).toMatchObject({ isFromPage: true });
   });
@@ -31,14 +31,14 @@ describe('a click on the page button', () => {
   test('a click on the page button is left to the panel that follows its tab', async () => {
     const stage = await stageTicket();
     stage.worker['button.take'] = () => ({ fate: 'taken' });
-    await stage.announce('button.clicked', { tabId: 2 });
+    await stage.announce('button.clicked', { pageId: 2 });
     expect(stage.bodies('button.take')).toHaveLength(1);
   });
 
   test('a click on the page button starts nothing when another panel has taken it', async () => {
     const stage = await stageTicket();
     stage.worker['button.take'] = () => ({ fate: 'none' });
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     expect(stage.bodies('suggestion.request')).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('a click on the page button', () => {
     stage.worker['suggestion.request'] = () => later().promise;
     stage.pages[1] = { 'ticket.read': () => reading.promise };
     await stage.goTo(1);
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     expect(stage.bodies('button.take')).toEqual([]);
     reading.keep({ kind: 'ticket', ticket: makeTicket('A', 'Hi') });
     await settle();
@@ -63,7 +63,7 @@ describe('a click on the page button', () => {
       ticket.id === 'B' ? { fate: 'taken' } : { fate: 'waits' };
     // The panel has not heard of the change yet.
     stage.putTicket(1, makeTicket('B', 'Hi'));
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     expect(stage.shown()).toMatchObject({ ticket: { id: 'B' }, suggestion: { request: { state: 'running' } } });
     expect(stage.bodies('suggestion.request')).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe('a click on the page button', () => {
     const taking = later<TakenClick>();
     stage.worker['suggestion.request'] = () => later().promise;
     stage.worker['button.take'] = () => taking.promise;
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     stage.worker['button.take'] = () => ({ fate: 'none' });
     stage.putTicket(1, makeTicket('B', 'Hi'));
     stage.follows.at(-1)?.change();
@@ -90,7 +90,7 @@ describe('a click on the page button', () => {
     stage.worker['button.take'] = ({ ticket }: { ticket: TicketIdentity }) =>
       ticket.id === 'A' ? { fate: 'taken' } : { fate: 'waits' };
     stage.putTicket(1, makeTicket('B', 'Hi'));
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     expect(stage.bodies('suggestion.request')).toMatchObject([{ ticket: { id: 'A' } }]);
   });
 
@@ -113,7 +113,7 @@ describe('a click on the page button', () => {
     stage.worker['suggestion.request'] = () => later().promise;
     const answers = [new Undeliverable('interrupted'), { fate: 'taken' }];
     stage.worker['button.take'] = () => answers.shift() ?? { fate: 'none' };
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     const [first, second] = stage.bodies('button.take').slice(-2);
     expect(second).toEqual(first);
     expect(stage.shown().suggestion.request.state).toBe('running');
@@ -123,7 +123,7 @@ describe('a click on the page button', () => {
     const stage = await stageTicket();
     stage.worker['suggestion.request'] = () => later().promise;
     stage.worker['button.take'] = () => ({ fate: 'taken', requestId: 'begun-1' });
-    await stage.announce('button.clicked', { tabId: 1 });
+    await stage.announce('button.clicked', { pageId: 1 });
     expect(stage.bodies('suggestion.request')).toMatchObject([{ requestId: 'begun-1', isFromPage: true }]);
     stage.actions.cancelSuggestion();
     expect(stage.bodies('request.cancel')).toEqual([{ requestId: 'begun-1' }]);

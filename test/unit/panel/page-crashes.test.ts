@@ -7,29 +7,29 @@ const CRASH = { name: 'TypeError', stack: 'at teach.js:1:2' };
 
 test('an error that a page announces is shown with its trace, and the ticket stays', async () => {
   const stage = await stageTicket();
-  await stage.announce('page.failed', CRASH, 1);
+  await stage.announce('page.failed', { pageId: 1, crash: CRASH });
   expect(stage.view().crash).toEqual(CRASH);
   expect(stage.shown().ticket.id).toBe('A');
 });
 
 test('an error of the page in another tab is not shown', async () => {
   const stage = await stageTicket();
-  await stage.announce('page.failed', CRASH, 2);
+  await stage.announce('page.failed', { pageId: 2, crash: CRASH });
   expect(stage.view().crash).toBeUndefined();
 });
 
 test('an error that a page announces ends with the page, the tab, or another reading', async () => {
   const stage = await stageTicket();
-  await stage.announce('page.failed', CRASH, 1);
-  await stage.announce('page.ready', {}, 2);
+  await stage.announce('page.failed', { pageId: 1, crash: CRASH });
+  await stage.announce('page.ready', { pageId: 2 });
   expect(stage.view().crash, 'another tab').toEqual(CRASH);
-  await stage.announce('page.ready', {}, 1);
+  await stage.announce('page.ready', { pageId: 1 });
   expect(stage.view().crash).toBeUndefined();
-  await stage.announce('page.failed', CRASH, 1);
+  await stage.announce('page.failed', { pageId: 1, crash: CRASH });
   await stage.goTo(2);
   expect(stage.view().crash).toBeUndefined();
   await stage.goTo(1);
-  await stage.announce('page.failed', CRASH, 1);
+  await stage.announce('page.failed', { pageId: 1, crash: CRASH });
   stage.actions.readAgain();
   expect(stage.view().crash).toBeUndefined();
 });
@@ -47,9 +47,9 @@ test('a lesson that ends with an error is told with its trace', async () => {
   stage.worker['lesson.open'] = () => null;
   stage.pages[1] = { ...stage.pages[1], 'lesson.start': () => true };
   await stage.actions.teach();
-  await stage.announce('lesson.changed', { title: 'Teach', step: 'Click' }, 1);
-  await stage.announce('page.failed', CRASH, 1);
-  await stage.announce('lesson.changed', {}, 1);
+  await stage.announce('lesson.changed', { pageId: 1, step: { title: 'Teach', step: 'Click' } });
+  await stage.announce('page.failed', { pageId: 1, crash: CRASH });
+  await stage.announce('lesson.changed', { pageId: 1 });
   expect(stage.view()).toMatchObject({ lesson: undefined, crash: CRASH });
 });
 
@@ -68,7 +68,7 @@ test('an error that a page announces is not shown a second time where the readin
   const stage = stagePanel();
   stage.pages[1] = { 'ticket.read': () => new Undeliverable('threw', CRASH) };
   await stage.goTo(1);
-  await stage.announce('page.failed', CRASH, 1);
+  await stage.announce('page.failed', { pageId: 1, crash: CRASH });
   expect(stage.view().crash).toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ test('an error over a reading is shown as one, and not as a page without a helpd
 
 test('an error over showing all messages is told with its trace, and not as one of the helpdesk', async () => {
   const stage = await stageTicket();
-  await stage.announce('page.failed', { name: 'Error', stack: 'earlier' }, 1);
+  await stage.announce('page.failed', { pageId: 1, crash: { name: 'Error', stack: 'earlier' } });
   stage.pages[1] = { ...stage.pages[1], 'ticket.showAll': () => new Undeliverable('threw', CRASH) };
   await stage.actions.showAll();
   expect(stage.view()).toMatchObject({ showingAll: undefined, teaching: undefined, crash: CRASH });

@@ -17,14 +17,14 @@ async function stageKeys(ticket = makeTicket('A', 'Where is my order?'), order: 
     ...stage.pages[1],
     'composer.insert': (request) => {
       insertions.push(request);
-      return { outcome: 'inserted', pageId: 'page-1' };
+      return { outcome: 'inserted', documentId: 'page-1' };
     },
     'composer.undo': () => 'undone',
   };
   const waiting = new Map<number, PanelCommand>();
-  stage.worker['command.take'] = ({ tabId }: { tabId: number }) => {
-    const command = waiting.get(tabId) ?? null;
-    waiting.delete(tabId);
+  stage.worker['command.take'] = ({ pageId }: { pageId: number }) => {
+    const command = waiting.get(pageId) ?? null;
+    waiting.delete(pageId);
     return command;
   };
   return {
@@ -34,9 +34,9 @@ async function stageKeys(ticket = makeTicket('A', 'Where is my order?'), order: 
       stage.worker['suggestion.request'] = () => succeed(makeSuggestion(stage.ticket, 'id-1', data));
       await stage.actions.suggest();
     },
-    async press(command: PanelCommand, tabId = 1) {
-      waiting.set(tabId, command);
-      await stage.announce('command.waiting', { tabId });
+    async press(command: PanelCommand, pageId = 1) {
+      waiting.set(pageId, command);
+      await stage.announce('command.waiting', { pageId });
     },
   };
 }
@@ -122,7 +122,7 @@ describe('key commands', () => {
   test('key commands have no effect when another panel has taken them', async () => {
     const stage = await stageKeys();
     await stage.suggest();
-    await stage.announce('command.waiting', { tabId: 1 });
+    await stage.announce('command.waiting', { pageId: 1 });
     expect(stage.insertions).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('key commands', () => {
     await stage.press('insert-reply');
     expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome: 'already-there' } });
     await stage.press('undo-insert');
-    expect(stage.bodies('composer.undo')).toMatchObject([{ pageId: 'page-1' }]);
+    expect(stage.bodies('composer.undo')).toMatchObject([{ documentId: 'page-1' }]);
     expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
   });
 
@@ -146,7 +146,7 @@ describe('key commands', () => {
     await stage.press('insert-reply');
     await stage.press('undo-insert');
     expect(stage.shown().suggestion.insertion).toEqual({ state: 'writing', as: 'reply' });
-    answer.keep({ outcome: 'inserted', pageId: 'page-1' });
+    answer.keep({ outcome: 'inserted', documentId: 'page-1' });
     await settle();
     await stage.press('undo-insert');
     expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });

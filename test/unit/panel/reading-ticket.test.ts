@@ -30,7 +30,7 @@ describe('a ticket with a long thread', () => {
     const stage = await openLongTicket();
     const { sent, view, ticket, arrive } = stage;
     expect(view().page).toEqual({ kind: 'reading', ticket: glanceOf(ticket) });
-    expect(sent.filter(({ tabId }) => tabId === 1).map(({ type }) => type)).toEqual(['ticket.glance', 'ticket.read']);
+    expect(sent.filter(({ pageId }) => pageId === 1).map(({ type }) => type)).toEqual(['ticket.glance', 'ticket.read']);
     await arrive({ kind: 'ticket', ticket });
     expect(stage.shown().ticket.messages).toHaveLength(1);
   });

@@ -40,8 +40,8 @@ async function stageRelay(ticket = makeTicket('A', 'Hi')) {
   };
   await stage.announce('settings.changed', {});
   stage.putTicket(1, ticket);
-  const open = async (tabId: number) => {
-    await stage.goTo(tabId);
+  const open = async (pageId: number) => {
+    await stage.goTo(pageId);
     await vi.waitFor(() => expect(stage.bodies('events.wait').length).toBeGreaterThan(0));
     await settle();
   };

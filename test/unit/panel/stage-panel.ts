@@ -1,5 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
+import type { Delivery } from '@/lib/calls/call';
+import type { PageCalls } from '@/lib/calls/page-calls';
+import type { NewsHandlers, PanelNews } from '@/lib/calls/panel-news';
+import type { ServiceCalls } from '@/lib/calls/service-calls';
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Failure } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
@@ -7,8 +11,6 @@ import type { Suggestion } from '@/lib/domain/suggestion-request';
 import type { Summary } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
-import type { Announcements, PanelToPage, PanelToWorker } from '@/lib/messaging/protocol';
-import type { Delivery } from '@/lib/messaging/send';
 import type { PrunedStorage } from '@/lib/panel-view/panel-storage';
 import type { StoredValue } from '@/lib/panel-view/stored-value';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
@@ -124,8 +126,8 @@ export function stagePanel(
 ) {
   const session = new Map(stored.session);
   const local = new Map(stored.local);
-  const sent: { type: string; body: Record<string, unknown>; tabId?: number }[] = [];
-  const worker: Partial<Record<keyof PanelToWorker, Handler>> = {
+  const sent: { type: string; body: Record<string, unknown>; pageId?: number }[] = [];
+  const worker: Partial<Record<keyof ServiceCalls, Handler>> = {
     'settings.view': () => SETTINGS,
     'result.recall': () => ({ pending: {}, failed: {} }),
     'button.take': () => ({ fate: 'none' }),
@@ -135,7 +137,7 @@ export function stagePanel(
     'sync.follow': () => ({}),
     'request.cancel': () => null,
   };
-  const pages: Record<number, Partial<Record<keyof PanelToPage, Handler>>> = {};
+  const pages: Record<number, Partial<Record<keyof PageCalls, Handler>>> = {};
   /** By tab; by default the address of the ticket with the id 1. */
   const addresses: Record<number, string | undefined> = {};
   /** The tabs that load a page. */
@@ -143,15 +145,15 @@ export function stagePanel(
   /** Answers the browser's permission prompt. */
   const allow = vi.fn((_patterns: string[]) => true);
   const waits: number[] = [];
-  const follows: { tabId: number; change: () => void; signal: AbortSignal }[] = [];
+  const follows: { pageId: number; change: () => void; signal: AbortSignal }[] = [];
   let isFull: (values: Map<string, unknown>) => boolean = () => false;
   let readable = Promise.resolve();
   let clock = 1_000_000;
   let ids = 0;
   let waitFor: (ms: number) => Promise<unknown> = () => Promise.resolve();
   let nextTask: () => Promise<void> = () => Promise.resolve();
-  let onTab: (tabId: number | undefined) => void = () => undefined;
-  let hear: Parameters<PanelPorts['listenForAnnouncements']>[0] = {};
+  let onTab: (pageId: number | undefined) => void = () => undefined;
+  let hear: Partial<NewsHandlers> = {};
 
   async function deliver(handler: Handler | undefined, body: unknown): Promise<Delivery<never>> {
     if (!handler) return { ok: false, failure: 'no-receiver' };
@@ -164,27 +166,27 @@ export function stagePanel(
   }
 
   const ports: PanelPorts = {
-    sendToWorker: (type, body) => {
+    callService: (type, body) => {
       sent.push({ type, body: body as Record<string, unknown> });
-      return deliver(worker[type as keyof PanelToWorker], body);
+      return deliver(worker[type as keyof ServiceCalls], body);
     },
-    sendToPage: (tabId, type, body) => {
-      sent.push({ type, body: body as Record<string, unknown>, tabId });
-      return deliver(pages[tabId]?.[type], body);
+    callPage: (pageId, type, body) => {
+      sent.push({ type, body: body as Record<string, unknown>, pageId });
+      return deliver(pages[pageId]?.[type], body);
     },
-    listenForAnnouncements: (handlers) => {
+    hearNews: (handlers) => {
       hear = handlers;
     },
-    watchTab: (listener) => {
+    watchPage: (listener) => {
       onTab = listener;
     },
-    followPage: (tabId, change, signal) => {
-      follows.push({ tabId, change, signal });
+    connectPage: (pageId, change, signal) => {
+      follows.push({ pageId, change, signal });
     },
     requestPermissions: (patterns) => Promise.resolve(allow(patterns)),
-    readTab: (tabId) => {
-      const url = tabId in addresses ? addresses[tabId] : `${DESK}/tickets/1`;
-      return Promise.resolve({ ...(url && { url }), status: loading.has(tabId) ? 'loading' : 'complete' });
+    readPage: (pageId) => {
+      const url = pageId in addresses ? addresses[pageId] : `${DESK}/tickets/1`;
+      return Promise.resolve({ ...(url && { url }), status: loading.has(pageId) ? 'loading' : 'complete' });
     },
     readShortcuts: () => Promise.resolve({ 'insert-reply': 'Alt+Shift+E' }),
     describeSelf: () => ({ version: '1.2.3', browser: 'Chrome/1' }),
@@ -253,16 +255,15 @@ export function stagePanel(
     setTime: (time: number) => {
       clock = time;
     },
-    putTicket(tabId: number, ticket: Ticket) {
-      pages[tabId] = { ...pages[tabId], 'ticket.read': () => ({ kind: 'ticket', ticket }) };
+    putTicket(pageId: number, ticket: Ticket) {
+      pages[pageId] = { ...pages[pageId], 'ticket.read': () => ({ kind: 'ticket', ticket }) };
     },
-    async goTo(tabId: number | undefined) {
-      onTab(tabId);
+    async goTo(pageId: number | undefined) {
+      onTab(pageId);
       await settle();
     },
-    async announce<Type extends keyof Announcements>(type: Type, body: Announcements[Type], tabId?: number) {
-      const sender = { tab: { id: tabId } } as chrome.runtime.MessageSender;
-      (hear[type] as (body: unknown, sender: chrome.runtime.MessageSender) => void)(body, sender);
+    async announce<Type extends keyof PanelNews>(type: Type, news: PanelNews[Type]) {
+      hear[type]?.(news);
       await settle();
     },
   };

@@ -38,7 +38,7 @@ describe('a suggestion', () => {
     expect(stage.bodies('suggestion.request')).toEqual([
       {
         requestId: 'id-1',
-        tabId: 1,
+        pageId: 1,
         ticket: stage.ticket,
         options: { targetLanguage: 'GERMAN', contentFormat: 'HTML', instruction: 'Shorter' },
       },

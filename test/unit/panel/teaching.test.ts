@@ -36,11 +36,11 @@ const STEP = { title: 'Teach this page · 2/5', step: 'Click a message' };
 
 test('a lesson is shown by its step until it ends', async () => {
   const stage = await stageTicket();
-  await stage.announce('lesson.changed', STEP, 2);
+  await stage.announce('lesson.changed', { pageId: 2, step: STEP });
   expect(stage.view().lesson, 'in another tab').toBeUndefined();
-  await stage.announce('lesson.changed', STEP, 1);
+  await stage.announce('lesson.changed', { pageId: 1, step: STEP });
   expect(stage.view().lesson).toEqual(STEP);
-  await stage.announce('lesson.changed', {}, 1);
+  await stage.announce('lesson.changed', { pageId: 1 });
   expect(stage.view().lesson).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test('a lesson ends when the agent cancels it in the panel, even where the page 
   const stage = await stageTicket();
   const ended: unknown[] = [];
   stage.pages[1] = { ...stage.pages[1], 'lesson.end': (body: unknown) => void ended.push(body) };
-  await stage.announce('lesson.changed', STEP, 1);
+  await stage.announce('lesson.changed', { pageId: 1, step: STEP });
   stage.actions.endLesson();
   expect(ended).toEqual([{}]);
   expect(stage.view().lesson).toBeUndefined();
@@ -56,10 +56,10 @@ test('a lesson ends when the agent cancels it in the panel, even where the page 
 
 test('a lesson is no longer shown when its page was loaded again, or the panel follows another tab', async () => {
   const stage = await stageTicket();
-  await stage.announce('lesson.changed', STEP, 1);
-  await stage.announce('page.ready', {}, 1);
+  await stage.announce('lesson.changed', { pageId: 1, step: STEP });
+  await stage.announce('page.ready', { pageId: 1 });
   expect(stage.view().lesson).toBeUndefined();
-  await stage.announce('lesson.changed', STEP, 1);
+  await stage.announce('lesson.changed', { pageId: 1, step: STEP });
   await stage.goTo(2);
   expect(stage.view().lesson).toBeUndefined();
 });

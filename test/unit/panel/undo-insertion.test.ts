@@ -17,8 +17,8 @@ describe('undoing an insertion', () => {
     await stage.actions.undoInsert();
     expect(stage.sent.at(-1)).toEqual({
       type: 'composer.undo',
-      tabId: 1,
-      body: { ticket: identifyTicket(stage.ticket), insertionId: 'id-2', pageId: 'page-1' },
+      pageId: 1,
+      body: { ticket: identifyTicket(stage.ticket), insertionId: 'id-2', documentId: 'page-1' },
     });
     expect(stage.shown().suggestion.insertion).toEqual({ state: 'undo-ended', as: 'reply', outcome: 'undone' });
   });
@@ -201,10 +201,10 @@ describe('undoing an insertion', () => {
       await stage.actions.insertReply();
       stage.page['composer.insert'] = () => ({ outcome });
       await stage.actions.insertReply();
-      expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome }, undoable: { tabId: 1 } });
+      expect(stage.shown().suggestion.insertion).toMatchObject({ result: { outcome }, undoable: { pageId: 1 } });
       stage.pages[1] = { ...stage.page, 'composer.undo': () => 'undone' };
       await stage.actions.undoInsert();
-      expect(stage.bodies('composer.undo')).toMatchObject([{ insertionId: 'id-2', pageId: 'page-1' }]);
+      expect(stage.bodies('composer.undo')).toMatchObject([{ insertionId: 'id-2', documentId: 'page-1' }]);
       expect(stage.shown().suggestion.insertion).toMatchObject({ state: 'undo-ended', outcome: 'undone' });
     },
   );

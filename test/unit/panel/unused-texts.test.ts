@@ -15,7 +15,7 @@ async function openTicket(stage: ReturnType<typeof stagePanel>) {
 async function insertNote(stage: ReturnType<typeof stagePanel>, into: typeof ticket, outcome: string) {
   stage.putTicket(1, into);
   await stage.goTo(1);
-  stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome, pageId: 'page-1' }) };
+  stage.pages[1] = { ...stage.pages[1], 'composer.insert': () => ({ outcome, documentId: 'page-1' }) };
   stage.actions.editNote('Call her back');
   await settle();
   await stage.actions.insertNote();

@@ -112,13 +112,13 @@ it('reads the journal once before a new request, and finds channel and address m
   const { requestHandlers } = createRequests({
     journal,
     runner: createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined }),
-    findChannel: (tabId) => (steps.push(`channel of tab ${tabId}`), Promise.resolve('default')),
+    findChannel: (pageId) => (steps.push(`channel of page ${pageId}`), Promise.resolve('default')),
     findAddress: () => (steps.push('address'), Promise.reject(new Error('storage'))),
     hasRelay: () => (steps.push('send'), Promise.resolve(false)),
   });
   await requestHandlers['suggestion.request'](intent(false));
   const before = steps.slice(0, steps.indexOf('send'));
-  expect(before).toEqual(['channel of tab 1', 'journal', 'address', 'journal is read']);
+  expect(before).toEqual(['channel of page 1', 'journal', 'address', 'journal is read']);
 });
 
 it('counts a request once that two panels send at the same time', async () => {
@@ -142,7 +142,7 @@ it('refuses a summary whose task belongs to another ticket, and takes it again f
     postJson: () => Promise.resolve(succeed({ httpStatus: 200, body })),
   });
   const ask = (requestId: string, id: string) =>
-    requestHandlers['summary.request']({ requestId, tabId: 1, ticket: { ...TICKET, id }, options: {} });
+    requestHandlers['summary.request']({ requestId, pageId: 1, ticket: { ...TICKET, id }, options: {} });
   expect(await ask('request-1', '1')).toMatchObject({ ok: true });
   expect(await ask('request-2', '2')).toMatchObject({ failure: { reason: 'other-ticket' } });
   expect(await ask('request-3', '1')).toMatchObject({ ok: true });
@@ -231,11 +231,11 @@ it('sends ten requests a minute for a tab whose page asks twenty times', async (
   vi.useFakeTimers({ toFake: ['performance'] });
   const { requestHandlers } = createRequests({});
   let count = 0;
-  const ask = async (tabId: number, cause: { isAutomatic?: boolean; isFromPage?: boolean }) => {
+  const ask = async (pageId: number, cause: { isAutomatic?: boolean; isFromPage?: boolean }) => {
     const outcome = await requestHandlers['suggestion.request']({
       ...intent(false),
       ...cause,
-      tabId,
+      pageId,
       requestId: `request-${(count += 1)}`,
       ticket: { ...TICKET, id: String(count) },
     });
@@ -292,8 +292,8 @@ it('asks the relay with the ID of the request, and uses no stored address', asyn
 it('tells the relay the ticket of a summary, which may end later', async () => {
   const data = { taskId: 't-1', ticketId: '57', status: 'PENDING' };
   const { requestHandlers, sent } = stageRelay(succeed({ httpStatus: 200, body: { ...ANSWER, data } }));
-  const { requestId, tabId } = intent(false);
-  await requestHandlers['summary.request']({ requestId, tabId, ticket: TICKET, options: {} });
+  const { requestId, pageId } = intent(false);
+  await requestHandlers['summary.request']({ requestId, pageId, ticket: TICKET, options: {} });
   const { desk, scope, id } = TICKET;
   const place = `summary?${new URLSearchParams({ desk, scope, id })}`;
   expect(sent).toMatchObject([[place, {}, { headers: { 'Idempotency-Key': 'request-1' } }]]);

@@ -29,7 +29,7 @@ export function createRequests(deps: Partial<Parameters<typeof createPlatformReq
 /** Asks for a suggestion. */
 export const intent = (isAutomatic: boolean) => ({
   requestId: 'request-1',
-  tabId: 1,
+  pageId: 1,
   ticket: TICKET,
   options: { targetLanguage: 'AUTO' as const, contentFormat: 'HTML' as const },
   isAutomatic,

@@ -13,7 +13,7 @@ import { NOW, requireTicket, stageWorker, TICKETS } from './stage-worker';
 
 async function suggest(id: string, options: SuggestionOptions = {}) {
   const ticket = requireTicket(id);
-  const answer = await stageWorker()['suggestion.request']?.({ requestId: 'request-1', tabId: 1, ticket, options });
+  const answer = await stageWorker()['suggestion.request']?.({ requestId: 'request-1', pageId: 1, ticket, options });
   if (!answer?.ok) throw new Error('The demo has no answer');
   return answer.value;
 }
@@ -88,7 +88,7 @@ describe('the suggestions of the demo', () => {
 
 it('the demo summarizes every ticket as the contract says', async () => {
   for (const ticket of TICKETS) {
-    const answer = await stageWorker()['summary.request']?.({ requestId: 'r', tabId: 1, ticket, options: {} });
+    const answer = await stageWorker()['summary.request']?.({ requestId: 'r', pageId: 1, ticket, options: {} });
     if (!answer?.ok) throw new Error('The demo has no summary');
     expect(summaryDataSchema.parse(answer.value.data)).toEqual(answer.value.data);
     expect(answer.value.data.summary).toContain(ticket.customer?.name);
@@ -136,7 +136,7 @@ describe('the worker of the demo', () => {
   it('hands out a click on the page button once', async () => {
     const worker = stageWorker();
     const take = () =>
-      worker['button.take']?.({ tabId: 1, ticket: identifyTicket(requireTicket('4711')), takeId: '1' });
+      worker['button.take']?.({ pageId: 1, ticket: identifyTicket(requireTicket('4711')), takeId: '1' });
     expect(await take()).toEqual({ fate: 'none' });
     worker.clickButton();
     expect([await take(), await take()]).toMatchObject([{ fate: 'taken' }, { fate: 'none' }]);

@@ -129,7 +129,7 @@ describe('following a tab', () => {
   test('following a tab connects again when a page of the tab is ready, and drops the old connection', async () => {
     const stage = await stageTicket();
     const before = stage.follows.at(-1);
-    await stage.announce('page.ready', {}, 1);
+    await stage.announce('page.ready', { pageId: 1 });
     expect(before?.signal.aborted).toBe(true);
     expect(stage.follows.at(-1)?.signal.aborted).toBe(false);
     expect(stage.follows).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('following a tab', () => {
 
   test('following a tab ignores pages of other tabs', async () => {
     const stage = await stageTicket();
-    await stage.announce('page.ready', {}, 2);
+    await stage.announce('page.ready', { pageId: 2 });
     expect(stage.follows).toHaveLength(1);
   });
 

@@ -11,21 +11,21 @@ const REREAD_DELAYS_MS = [200, 600];
 /** The page opens another ticket. */
 const READING: PanelPage = { kind: 'reading' };
 
-export interface FollowedTab {
+export interface FollowedPage {
   /** A call during a reading causes one more reading. */
   read: () => Promise<void>;
   /** Opens a new connection, because the old page may be gone, and reads. */
   reconnect: () => Promise<void>;
 }
 
-/** Reads the ticket of a tab, again at every change, until the signal aborts. */
-export function followTab(
-  tabId: number,
+/** Reads the ticket of a page, again at every change, until the signal aborts. */
+export function followPage(
+  pageId: number,
   ports: PanelPorts,
   onPage: (page: PanelPage) => void,
   onMisplaced: (insertion: MisplacedInsertion) => void,
   signal: AbortSignal,
-): FollowedTab {
+): FollowedPage {
   let connection = new AbortController();
   signal.addEventListener('abort', () => connection.abort());
   let reading: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export function followTab(
   }
 
   async function showGlance(): Promise<void> {
-    const glance = await ports.sendToPage(tabId, 'ticket.glance', {});
+    const glance = await ports.callPage(pageId, 'ticket.glance', {});
     if (signal.aborted || shown || !glance.ok || !glance.value) return;
     const { messages: _, ...ticket } = boundReading({ ...glance.value, messages: [] });
     onPage({ kind: 'reading', ticket });
@@ -54,7 +54,7 @@ export function followTab(
 
   async function readOnce(): Promise<PanelPage> {
     for (const delay of [...REREAD_DELAYS_MS, undefined]) {
-      const delivery = await ports.sendToPage(tabId, 'ticket.read', held?.revision ? { since: held.revision } : {});
+      const delivery = await ports.callPage(pageId, 'ticket.read', held?.revision ? { since: held.revision } : {});
       if (delivery.ok) {
         const { misplaced } = delivery.value;
         if (misplaced) onMisplaced(misplaced);
@@ -99,7 +99,7 @@ export function followTab(
     async reconnect() {
       connection.abort();
       connection = new AbortController();
-      ports.followPage(tabId, () => void read(), connection.signal);
+      ports.connectPage(pageId, () => void read(), connection.signal);
       // Sent before the reading, so the page answers it first.
       if (!shown) void showGlance();
       await read();

@@ -1,7 +1,7 @@
 import { mayReachWorker } from '@/lib/domain/undelivered';
 import { pause } from '@/lib/shared/pause';
 
-import type { Delivery } from './send';
+import type { Delivery } from './call';
 
 /** The worker restarts within milliseconds; later retries serve slow machines. */
 const RETRY_DELAYS_MS = [100, 500, 2000];
