@@ -168,7 +168,7 @@ export function stagePanel(
   const ports: PanelPorts = {
     callService: (type, body) => {
       sent.push({ type, body: body as Record<string, unknown> });
-      return deliver(worker[type as keyof ServiceCalls], body);
+      return deliver(worker[type], body);
     },
     callPage: (pageId, type, body) => {
       sent.push({ type, body: body as Record<string, unknown>, pageId });
