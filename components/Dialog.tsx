@@ -20,8 +20,12 @@ export function Dialog({ title, closeLabel, onClose, actions, footer, children }
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closes before React removes the element, because a dialog removed while open does not restore the focus.
-    return () => shown?.close();
+    return () => {
+      // Before React removes the element, because a dialog removed while open does not restore the focus.
+      shown?.close();
+      // The button that opened it may have been replaced, such as by the ticket that was being read.
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('header button')?.focus();
+    };
   }, []);
 
   return (
