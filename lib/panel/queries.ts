@@ -5,13 +5,14 @@ import type { Failure } from '@/lib/domain/failure';
 import { findOrderNumbers } from '@/lib/domain/order-numbers';
 import { type FoundRow, MAX_QUERY_LENGTH } from '@/lib/domain/sync-view';
 import type { Ticket } from '@/lib/domain/ticket';
+import { isSameTicket } from '@/lib/domain/ticket-identity';
 import type { ShopActions } from '@/lib/panel-view/panel-actions';
 import type { QueryState } from '@/lib/panel-view/query-state';
 import { EMPTY_WORK } from '@/lib/panel-view/ticket-work';
 import type { Outcome } from '@/lib/shared/outcome';
 
 import type { PanelContext } from './panel-context';
-import { ticketOf } from './panel-state';
+import { identityOf, ticketOf } from './panel-state';
 import { failureOf, sendWithRetries } from './send-with-retries';
 
 interface Queries extends Pick<ShopActions, 'findInShop' | 'findProduct' | 'closeLookup' | 'findOrderAgain'> {
@@ -125,7 +126,10 @@ export function createQueries({ ports, get, set, work, change }: PanelContext): 
       const ticket = ticketOf(get());
       const failed = ticket && work(ticket).order;
       if (!ticket || failed?.state !== 'failed') return;
-      if ((await queryOrderOf(ticket, failed.query)) === 'not-found') await findOrderOf(ticket);
+      if ((await queryOrderOf(ticket, failed.query)) !== 'not-found') return;
+      // A message may have come meanwhile.
+      const open = ticketOf(get());
+      await findOrderOf(open && isSameTicket(identityOf(open), identityOf(ticket)) ? open : ticket);
     },
   };
 }

@@ -149,11 +149,8 @@ async function insert(
   const judgement = await judge(placed, actedAt, (first) => onInserted(record(first)));
   if (judgement?.isExpected) {
     const result = record(judgement);
-    const { editorRoot, isTyped } = judgement;
-    const isHeld = (): boolean =>
-      measured.forms.some((form) => measured.normalize(editorRoot.readVisible()).includes(form));
     // After typing the first reading counts. The agent may have undone the text since, or the editor has put its draft back.
-    if (isTyped && !isHeld()) onUndone();
+    if (judgement.isTyped && judgement.editorRoot.isLost()) onUndone();
     return result;
   }
   if (last !== earlier) undoWatch.abort();

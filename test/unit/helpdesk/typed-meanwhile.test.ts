@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { InsertRequest } from '@/lib/domain/insertion';
 import { watchTyping } from '@/lib/helpdesk/composer/watch-typing';
@@ -67,6 +67,27 @@ it('a text whose words the draft has already is inserted while the agent types',
   const outcome = await insertWhile('Hello Ada, your order', () => {
     setTimeout(() => type('Hello Ada, your order\n\nHello x'));
   });
+  expect(outcome).toBe('inserted');
+});
+
+it.each([
+  ['end', 'Hello Ada, your order'],
+  ['replace', 'Hello Ada'],
+] as const)(
+  'an insertion (%s) is undone when the editor puts a draft with the same words back',
+  async (mode, draft) => {
+    const page = open(draft);
+    const reportUndone = vi.fn();
+    Object.assign(page.switches, { reportUndone });
+    expect((await insertText(ADAPTER, { ...REQUEST, mode }, page)).outcome).toBe('inserted');
+    type(`${draft}x`);
+    await pause(400);
+    expect(reportUndone).toHaveBeenCalledExactlyOnceWith('one');
+  },
+);
+
+it('a replacement is told where the agent types the letter again that it replaced', async () => {
+  const outcome = await insertWhile('a', () => void setTimeout(() => type('Hello a')), { mode: 'replace' });
   expect(outcome).toBe('inserted');
 });
 

@@ -25,10 +25,18 @@ describe('the order of a ticket', () => {
     stage.worker['order.find'] = () => fail({ reason: 'offline' });
     stage.putTicket(1, makeTicket('A', 'call 555123 about 10023'));
     await stage.goTo(1);
-    stage.worker['order.find'] = ({ orderNumber }: { orderNumber: string }) =>
-      succeed(orderNumber === '10023' ? FOUND : null);
-    await stage.actions.findOrderAgain();
-    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10023' });
+    const again = later<void>();
+    stage.worker['order.find'] = async ({ orderNumber }: { orderNumber: string }) => {
+      await again.promise;
+      return succeed(orderNumber === '10024' ? FOUND : null);
+    };
+    const finding = stage.actions.findOrderAgain();
+    stage.putTicket(1, makeTicket('A', 'call 555123 about 10023', 'sorry, 10024'));
+    stage.follows.at(-1)?.change();
+    await settle();
+    again.keep();
+    await finding;
+    expect(stage.shown().order).toMatchObject({ state: 'found', query: '10024' });
   });
 
   test('the order of a ticket may turn out to be none, and its numbers are not tried again', async () => {
