@@ -214,7 +214,7 @@ function OrderFacts({ page: { order, customer, suggestion }, ...props }: OrderFa
   const withText = { textKey, isListed: props.doubts.differences.length > 0, isSearching: order.state === 'searching' };
   const [first, setFirst] = useState(withText);
   if (first.textKey !== textKey) setFirst(withText);
-  // The query may begin after the reply, or once more.
+  // The query may start after the reply has come, or may be repeated.
   else if (withText.isSearching && !first.isSearching) setFirst({ ...first, isSearching: true });
   const isComing = order.state !== 'idle' && order.state !== 'not-found';
   const place = isComing && <OrderPlace />;

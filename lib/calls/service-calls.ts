@@ -21,7 +21,10 @@ type PlatformMessages = {
   >;
 };
 
-/** What a panel asks of those who hold the credentials. Calls are intents: none says what is fetched, from where, or with which header. */
+/**
+ * The calls of a panel to the part that holds the credentials, in the extension the worker. They are intents: none says what is
+ * fetched, from where, or with which header.
+ */
 export interface ServiceCalls extends PlatformMessages {
   /** Takes a click on the page button of this page: `taken` once. */
   'button.take': Call<{ pageId: number; ticket: TicketIdentity; takeId: string }, TakenClick>;

@@ -36,7 +36,7 @@ interface ResultHandling<Endpoint extends PlatformEndpoint, Text> {
 export interface EndpointRequests<Endpoint extends PlatformEndpoint> {
   /**
    * @param ticket default: the shown one
-   * @param begunId of the request that the worker may have begun. Default: a new one
+   * @param begunId the id of a request that the worker may have begun. Default: a new id
    */
   run: (cause?: RequestCause, ticket?: Ticket, begunId?: string) => Promise<void>;
   cancel: () => void;
@@ -126,7 +126,7 @@ export function createRequest<Endpoint extends PlatformEndpoint, Text>(
       if (!ticket || pageId === undefined) return;
       const running = stateOf(ticket);
       if (running.state === 'running') {
-        // The worker has begun it for this panel, which waits under an id of its own: nobody else would end it.
+        // The worker has begun the request of the click. The panel waits for its own, so nobody else would cancel the other.
         if (begunId !== undefined && begunId !== running.requestId)
           void ports.callService('request.cancel', { requestId: begunId });
         return;

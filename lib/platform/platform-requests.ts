@@ -42,7 +42,7 @@ interface Deps {
   hasRelay: () => Promise<boolean>;
   postToRelay: PostToRelay;
   /**
-   * Finds the ID of the channel that serves the helpdesk of a tab; undefined if the tab shows no configured helpdesk to which
+   * Finds the ID of the channel that serves the helpdesk of a page; undefined if the page shows no configured helpdesk to which
    * the extension has access. Rejects when the browser's storage fails.
    */
   findChannel: (pageId: number) => Promise<string | undefined>;
@@ -50,7 +50,7 @@ interface Deps {
   countAutomatic: () => Promise<boolean>;
 }
 
-/** For each tab. A compromised content script could request suggestions without end, and each request costs money. */
+/** For each page. A compromised content script could request suggestions without end, and each request costs money. */
 const MAX_PER_MINUTE = 10;
 
 export interface PlatformRequests {
@@ -102,7 +102,7 @@ export function createPlatformRequests(deps: Deps): PlatformRequests {
   }
 
   /**
-   * Finds the channel for a request, or why the request must not be sent. An interrupted request is already counted, its tab
+   * Finds the channel for a request, or why the request must not be sent. An interrupted request is already counted, its page
    * may be closed, and the journal knows its channel.
    */
   async function chooseChannel(
