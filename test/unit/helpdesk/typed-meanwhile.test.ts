@@ -57,7 +57,7 @@ it('an undo writes no old draft into a composer whose text was edited and sent',
 it('a letter does not end the wait for a text that the editor shows late', async () => {
   const outcome = await insertWhile('Draft', () => {
     setTimeout(() => type('Draft And'), 20);
-    setTimeout(() => (field().value = 'Draft And\n\nHello'), 850);
+    setTimeout(() => (field().value = 'Draft And\n\nHello'), 750);
   });
   await pause(400);
   expect([outcome, field().value]).toEqual(['inserted', 'Draft And\n\nHello']);

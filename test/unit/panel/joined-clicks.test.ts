@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { createJournal } from '@/lib/journal/journal';
@@ -10,16 +10,24 @@ import { createRequests, intent } from '@/test/unit/platform/stage-requests';
 
 import { later, makeTicket, settle, stagePanel } from './stage-panel';
 
-const turns = () => new Promise((next) => setTimeout(next, 30));
+/** On a busy machine, too. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, 10_000);
 
 /** The worker has begun the request of a click, and the agent presses "Suggest reply" before the panel takes the click. */
 async function pressBeforeTake() {
   const calls: { body: { targetLanguage?: string }; signal: AbortSignal }[] = [];
   const journal = createJournal(createMemoryArea());
   const runner = createRequestRunner({ journal, now: () => new Date(), keepAlive: () => undefined });
+  const begun: string[] = [];
   const platform = createRequests({
     journal,
-    runner,
+    runner: {
+      ...runner,
+      run(request) {
+        begun.push(request.requestId);
+        return runner.run(request);
+      },
+    },
     hasRelay: () => Promise.resolve(true),
     postToRelay: ((_: string, body: object, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve) => {
@@ -30,7 +38,7 @@ async function pressBeforeTake() {
   const { 'suggestion.request': suggest } = platform.requestHandlers;
   const ticket = makeTicket('A', 'Hi');
   void suggest({ ...intent(false), requestId: 'of-click', ticket, isFromPage: true });
-  await turns();
+  await until(() => expect(calls).toHaveLength(1));
 
   const stage = stagePanel();
   const taking = later<unknown>();
@@ -44,23 +52,21 @@ async function pressBeforeTake() {
   await stage.goTo(1);
   void stage.actions.suggest();
   reading.keep();
-  await turns();
+  await until(() => expect(begun).toHaveLength(2));
   taking.keep({ fate: 'taken', requestId: 'of-click' });
-  await turns();
+  await until(() => expect(stage.bodies('request.cancel')).toMatchObject([{ requestId: 'of-click' }]));
   expect(stage.shown().suggestion.request).toMatchObject({ state: 'running' });
   expect(calls).toHaveLength(1);
   stage.actions.cancelSuggestion();
-  await turns();
+  await until(() => expect(calls[0]?.signal.aborted).toBe(true));
   return { calls, stage };
 }
 
 test('Cancel ends the call that the worker had begun for the same panel, and the next one is sent anew', async () => {
   const { calls, stage } = await pressBeforeTake();
-  expect(calls[0]?.signal.aborted).toBe(true);
   stage.actions.setOptions({ targetLanguage: 'GERMAN' });
   void stage.actions.suggest();
-  await turns();
-  expect(calls.map(({ body }) => body.targetLanguage)).toEqual(['AUTO', 'GERMAN']);
+  await until(() => expect(calls.map(({ body }) => body.targetLanguage)).toEqual(['AUTO', 'GERMAN']));
 });
 
 test('a request that was cancelled is not shown as running when its ticket is opened again', async () => {
@@ -68,8 +74,9 @@ test('a request that was cancelled is not shown as running when its ticket is op
   stage.worker['button.take'] = () => ({ fate: 'none' });
   stage.putTicket(2, makeTicket('B', 'Hi'));
   await stage.goTo(2);
+  const recalled = stage.bodies('result.recall').length;
   await stage.goTo(1);
-  await turns();
+  await until(() => expect(stage.bodies('result.recall').length).toBeGreaterThan(recalled));
   await settle();
   expect(stage.shown().suggestion.request.state).toBe('idle');
 });
