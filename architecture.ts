@@ -15,7 +15,7 @@ export const ROOMS = {
   journal: 'lib/journal',
   vault: 'lib/vault',
   settings: 'lib/settings',
-  // What panels ask of their page and their services, whatever carries it.
+  // The panel's calls and news, as types: messages in the extension, function calls on the demo page.
   calls: 'lib/calls',
   messaging: 'lib/messaging',
   'page-scripts': 'lib/page-scripts',

@@ -7,7 +7,7 @@ import type { PageReading, TicketGlance } from '@/lib/domain/ticket-reading';
 
 import type { Call, Nothing } from './call';
 
-/** What a panel asks of the page that it follows. */
+/** The calls of a panel to the followed page. */
 export interface PageCalls {
   /** `since`: the revision that the panel holds. For an unknown revision the page answers with a full reading. */
   'ticket.read': Call<{ since?: string }, PageReading>;

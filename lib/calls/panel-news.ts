@@ -7,7 +7,7 @@ interface OfPage {
   pageId: number;
 }
 
-/** What a panel hears without having asked. Every open panel hears it. */
+/** The announcements to a panel. Every open panel receives them. */
 export interface PanelNews {
   /** The page button was clicked in this page. Take the click with `button.take`. */
   'button.clicked': OfPage;

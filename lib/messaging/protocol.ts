@@ -36,7 +36,7 @@ interface PageToWorker {
   'lesson.save': Call<{ recipe: string }, TeachOutcome>;
 }
 
-/** What panel and settings page send. */
+/** The messages of panel and settings page to the worker. */
 export interface PanelToWorker extends ServiceCalls {
   'settings.save': Call<{ settings: Settings }, SettingsView>;
   /** Stores pasted addresses, which never come back. An empty text leaves an address unchanged. */

@@ -7,7 +7,7 @@ import type { PanelStorage, PrunedStorage } from '@/lib/panel-view/panel-storage
 import type { PanelView } from '@/lib/panel-view/panel-view';
 
 /**
- * What a panel needs of the program that holds it: a browser extension, the demo page, or a helpdesk's page. The id of a page lasts
+ * The functions of a panel's host: a browser extension, the demo page, or a helpdesk's page. The id of a page lasts
  * while other documents are loaded into it; the extension's pages are tabs.
  */
 export interface PanelPorts {
