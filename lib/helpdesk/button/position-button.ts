@@ -12,7 +12,10 @@ export interface ButtonPosition {
   /** Puts it there unseen, until the place is accepted. */
   putOnTrial: (place: FoundPlace) => void;
   accept: () => void;
-  /** Lets it float at the first spot where a click reaches it, or removes it if there is no such spot. */
+  /**
+   * Lets it float where it is if a click reaches it there and it covers nothing of the composer, so that it does not move away from
+   * the agent's pointer; else at the first spot where a click reaches it. Removes it if there is no such spot.
+   */
   float: (editor: Editor, shown: DOMRect) => void;
   /** Hides the floating button while something lies over the composer. */
   hide: (isHidden: boolean) => void;
@@ -81,6 +84,8 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
         moveTo(host, rect);
         return isPressable(pageButton, editor.composer);
       };
+      const current = spots[spot];
+      if (current && !isOverlapping(current, shown) && isUsable(current)) return;
       spot = spots.findIndex(isUsable);
       if (spot < 0 && dom.nextElementSibling(host)) {
         // If several elements have the highest z-index, the last one is on top.
@@ -101,6 +106,10 @@ export function createButtonPosition(pageButton: PageButton): ButtonPosition {
     },
     remove,
   };
+}
+
+function isOverlapping(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
 function setLengths(host: HTMLElement, lengths: Record<string, number>): void {
