@@ -84,7 +84,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   helpdesk: ['adapters', 'domain', 'shared'],
   panel: ['calls', 'contract', 'domain', 'i18n', 'panel-view', 'rich-text', 'settings', 'shared'],
   'panel-view': ['contract', 'domain', 'i18n', 'rich-text', 'shared'],
-  'options-store': ['contract', 'domain', 'messaging', 'options-view', 'settings', 'shared'],
+  'options-store': ['calls', 'contract', 'domain', 'messaging', 'options-view', 'settings', 'shared'],
   'options-view': ['contract', 'domain', 'settings', 'shared'],
   components: ['contract', 'domain', 'i18n', 'options-view', 'panel-view', 'rich-text', 'shared'],
   plugin: [],

@@ -4,6 +4,7 @@ import { listenForAnnouncements } from '@/lib/messaging/listen';
 import { sendToWorker } from '@/lib/messaging/send';
 import type { OptionsPorts } from '@/lib/options/options-context';
 import { forgetKeptSettings, readKeptSettings, readStoredSettings } from '@/lib/settings/settings-store';
+import { pause } from '@/lib/shared/pause';
 
 import { browserActions } from './options-browser-actions';
 import { recognizeOpenPage } from './recognize-open-page';
@@ -21,6 +22,7 @@ export const optionsPorts: OptionsPorts = {
   },
   recognizeOpenPage: (match) => recognizeOpenPage(match).catch(() => undefined),
   extensionId: browser.runtime.id,
+  wait: pause,
   now: Date.now,
   // A browser that shows no permission prompt counts as a refusal.
   requestPermissions: (origins) =>

@@ -37,7 +37,7 @@ export function createOptionsStore(ports: OptionsPorts, preferred: readonly stri
   const { runTest, ...testActions } = createChannelTest(context);
 
   async function readSettings(): Promise<void> {
-    const delivery = await ports.sendToWorker('settings.view', {});
+    const delivery = await context.deliver('settings.view', {});
     store.setState({ isSilent: !delivery.ok });
     if (!delivery.ok) return;
     context.receive(delivery.value);

@@ -1,3 +1,4 @@
+import { sendAgain } from '@/lib/calls/send-again';
 import type { listenForAnnouncements } from '@/lib/messaging/listen';
 import type { sendToWorker } from '@/lib/messaging/send';
 import type { OptionsBrowserActions } from '@/lib/options-view/options-actions';
@@ -23,6 +24,7 @@ export interface OptionsPorts {
   };
   /** The ID of the running extension. */
   extensionId: string;
+  wait: (ms: number) => Promise<void>;
   /** Unix milliseconds. */
   now: () => number;
 }
@@ -38,7 +40,7 @@ export interface OptionsContext {
   dismissSave: () => void;
   /** Shows settings that changed elsewhere, and keeps the agent's changes. */
   receive: (latest: SettingsView) => void;
-  /** Sends a change, and sends it again if the worker stopped: the second time has the same effect. */
+  /** Sends what has the same effect if it is sent twice, and sends it again while the worker dies before it answers. */
   deliver: typeof sendToWorker;
 }
 
@@ -77,9 +79,6 @@ export function createOptionsContext(
       });
     },
 
-    async deliver(type, body) {
-      const delivery = await ports.sendToWorker(type, body);
-      return delivery.ok ? delivery : ports.sendToWorker(type, body);
-    },
+    deliver: (type, body) => sendAgain(() => ports.sendToWorker(type, body), ports),
   };
 }

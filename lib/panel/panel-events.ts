@@ -1,3 +1,4 @@
+import { sendAgain } from '@/lib/calls/send-again';
 import type { Occasion } from '@/lib/domain/automatic-requests';
 import type { RequestCause } from '@/lib/domain/endpoint-requests';
 import type { Ticket } from '@/lib/domain/ticket';
@@ -94,11 +95,12 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
   }
 
   async function readSettings(): Promise<void> {
-    let delivery = await ports.callService('settings.view', {});
+    const viewSettings = () => sendAgain(() => ports.callService('settings.view', {}), { wait: ports.wait });
+    let delivery = await viewSettings();
     if (!delivery.ok) {
       // The first read of a policy may take longer than the worker waits for it.
       await ports.wait(RETRY_MS);
-      delivery = await ports.callService('settings.view', {});
+      delivery = await viewSettings();
     }
     set({ areSettingsRead: true });
     if (!delivery.ok) {

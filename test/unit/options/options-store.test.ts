@@ -246,6 +246,15 @@ test('settings that could not be read are read by another try', async () => {
   expect(state()).toMatchObject({ isSilent: false, settings: CONNECTED, form: CONNECTED.settings });
 });
 
+test('settings are read although the worker dies again and again', async () => {
+  const { state, worker, hear } = await stageOptions();
+  let reads = 0;
+  worker['settings.view'] = () => ((reads += 1) < 4 ? Promise.reject(new Error('The worker died.')) : CONNECTED);
+  hear();
+  await settle();
+  expect(state()).toMatchObject({ isSilent: false, settings: CONNECTED });
+});
+
 describe('resetting a section', () => {
   test('replaces its settings by the defaults, and saves nothing', async () => {
     const { actions, state, types } = await stageOptions();

@@ -86,6 +86,7 @@ export async function stageOptions({ allows = true, answers = true } = {}) {
       },
       recognizeOpenPage: (match) => Promise.resolve(pages[match]),
       extensionId: EXTENSION_ID,
+      wait: () => Promise.resolve(),
       now: () => 0,
       requestPermissions: (patterns) => {
         asked.push(patterns);

@@ -28,6 +28,18 @@ describe('a panel without a channel', () => {
   });
 });
 
+test('a panel reads its settings although the worker dies again and again while it opens', async () => {
+  const stage = stagePanel();
+  let reads = 0;
+  stage.worker['settings.view'] = () => {
+    reads += 1;
+    return reads < 4 ? new Undeliverable('interrupted') : { ...SETTINGS, channels: { default: {} } };
+  };
+  await stage.announce('settings.changed', {});
+  await settle();
+  expect(stage.view().isChannelMissing).toBe(true);
+});
+
 describe('the language of the interface', () => {
   test("the language of the interface follows the browser until the settings say otherwise, and stores the agent's choice there", async () => {
     const stage = await stageTicket();
