@@ -134,11 +134,14 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
     isSample: order.isSample,
   };
   const readable = summary.summary?.text ? summary.summary : summary.earlier;
+  const main = useRef<HTMLElement>(null);
+  // For places that disappear with all their buttons, such as a query that finds no order.
+  useRestoredFocus(main, { within: main, selector: NEXT_ACTION });
   return (
     <>
       <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
       <TeachingNotice teaching={view.teaching} crash={view.crash} actions={actions} />
-      <main>
+      <main ref={main}>
         {storageNotice}
         {view.isClickMissed && (
           <div className="border-b border-line px-3 py-2">

@@ -194,6 +194,14 @@ describe('a query that fails', () => {
     show({ ...page, order: searching });
     expect(document.activeElement).not.toBe(document.body);
   });
+
+  test('gives the focus to the main action when another try finds no order, and no reply is there', async () => {
+    const { show } = await showPanel({ ...suggestionPage({}), order: failed });
+    button(uiText('action.try-again')).focus();
+    show({ ...suggestionPage({}), order: searching });
+    show({ ...suggestionPage({}), order: { state: 'not-found', query: '10023' } });
+    expect(document.activeElement).toBe(button(uiText('request.suggest')));
+  });
 });
 
 describe('a reply that differs from the order', () => {
