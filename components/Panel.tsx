@@ -20,14 +20,13 @@ import { LeftOutNotice } from './LeftOutNotice';
 import { LeftOutQuotes } from './LeftOutQuotes';
 import { LessonScreen } from './LessonScreen';
 import { Notice } from './Notice';
-import { PanelMenu } from './PanelMenu';
+import { PanelHeader } from './PanelHeader';
 import { AwaitedPolicy, PolicyNotice } from './PolicyNotice';
 import { ReadingTicket } from './ReadingTicket';
 import { StorageNotice } from './StorageNotice';
 import { SuggestionCard } from './SuggestionCard';
 import { TeachingNotice } from './TeachingNotice';
 import { TextSkeleton } from './TextSkeleton';
-import { TicketHeader } from './TicketHeader';
 import { PanelStorageProvider } from './use-panel-storage';
 import { useRestoredFocus } from './use-restored-focus';
 import { ShortcutProvider } from './use-shortcut-title';
@@ -68,21 +67,28 @@ export function Panel({ view, actions, storage }: PanelProps) {
           <div ref={panel} className="contents">
             {view.lesson ? (
               <LessonScreen lesson={view.lesson} onCancel={actions.endLesson} />
-            ) : page.kind === 'ticket' ? (
-              <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
-            ) : page.kind === 'reading' && page.ticket ? (
-              <div ref={reading} className="contents">
-                <ReadingTicket
-                  ticket={page.ticket}
-                  wantedAt={page.wantedAt}
-                  canSuggest={!view.isChannelMissing}
+            ) : (
+              <>
+                <PanelHeader
+                  ticket={page.kind === 'none' ? undefined : page.ticket}
                   canTeach={view.canTeach}
-                  notices={storageNotice}
                   actions={actions}
                 />
-              </div>
-            ) : (
-              <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+                {page.kind === 'ticket' ? (
+                  <TicketPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+                ) : page.kind === 'reading' && page.ticket ? (
+                  <div ref={reading} className="contents">
+                    <ReadingTicket
+                      wantedAt={page.wantedAt}
+                      canSuggest={!view.isChannelMissing}
+                      notices={storageNotice}
+                      actions={actions}
+                    />
+                  </div>
+                ) : (
+                  <OtherPage page={page} view={view} actions={actions} storageNotice={storageNotice} />
+                )}
+              </>
             )}
           </div>
         </CardFolding>
@@ -102,10 +108,6 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
   const { canTeach, isNew, teaching, crash, policyProblems } = view;
   return (
     <>
-      <header className="flex h-14 items-center justify-between border-b border-line ps-3 pe-2">
-        <h1 className="font-semibold">Deskhand</h1>
-        <PanelMenu actions={actions} canTeach={canTeach} />
-      </header>
       <TeachingNotice teaching={teaching} crash={crash} actions={actions} />
       <main>
         {storageNotice}
@@ -125,7 +127,7 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
 function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView>) {
   const { t, isComplete } = useTranslator();
   const { ticket, suggestion, summary, order, customer } = page;
-  const { isAutomaticOffered, isChannelMissing, hasCommerce, canTeach, showingAll } = view;
+  const { isAutomaticOffered, isChannelMissing, hasCommerce, showingAll } = view;
   const doubts = findDoubts(page);
   const isUnconnected = isChannelMissing && !suggestion.suggestion;
   const noteOrder = order.state === 'found' && {
@@ -139,7 +141,6 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
   useRestoredFocus(main, { within: main, selector: NEXT_ACTION });
   return (
     <>
-      <TicketHeader ticket={ticket} actions={actions} canTeach={canTeach} />
       <TeachingNotice teaching={view.teaching} crash={view.crash} actions={actions} />
       <main ref={main}>
         {storageNotice}

@@ -159,6 +159,16 @@ describe('the ticket', () => {
     expect(document.activeElement).toBe(button(uiText('request.suggest')));
   });
 
+  test('keeps a menu open that was opened before the ticket was there', async () => {
+    const { show } = await showPanel({ kind: 'reading' });
+    await user.click(button(uiText('menu.more')));
+    const focused = document.activeElement;
+    show({ kind: 'reading', ticket: { desk: 'x', scope: '', id: '7' } });
+    show(ticketPage());
+    expect(screen.getByRole('menuitemradio', { name: 'Deutsch' })).toBeDefined();
+    expect(document.activeElement).toBe(focused);
+  });
+
   test('offers no suggestion while a ticket is read without a channel', async () => {
     const ticket = { desk: 'x', scope: '', id: '7' };
     await showPanel({ kind: 'reading', ticket }, { isChannelMissing: true });

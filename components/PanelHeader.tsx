@@ -7,14 +7,26 @@ import { PanelMenu } from './PanelMenu';
 import { useDateTime } from './use-date-time';
 import { useTranslator } from './use-translator';
 
-interface TicketHeaderProps {
-  /** Without messages while they are read. */
-  ticket: Ticket | TicketGlance;
+interface PanelHeaderProps {
+  /** Without messages while they are read. Undefined on other pages. */
+  ticket: Ticket | TicketGlance | undefined;
   canTeach: boolean;
   actions: PanelActions;
 }
 
-export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
+/** The same header for each page: a menu that the agent has opened stays open when the ticket comes. */
+export function PanelHeader({ ticket, canTeach, actions }: PanelHeaderProps) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
+      <div className="min-w-0 flex-1">
+        {ticket ? <TicketTitle ticket={ticket} /> : <h1 className="font-semibold">Deskhand</h1>}
+      </div>
+      <PanelMenu hasTicket={ticket !== undefined} canTeach={canTeach} actions={actions} />
+    </header>
+  );
+}
+
+function TicketTitle({ ticket }: { ticket: Ticket | TicketGlance }) {
   const { t, nameLanguage } = useTranslator();
   const subject = ticket.subject?.trim() || t('ticket.no-subject');
   const number = numberOf(ticket);
@@ -32,26 +44,23 @@ export function TicketHeader({ ticket, canTeach, actions }: TicketHeaderProps) {
     read && countUnread(read) === 0 && t('ticket.messages', { count: conversationOf(read).length }),
   ].filter((fact) => Boolean(fact));
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate font-semibold rtl:text-right" title={subject} dir="auto">
-          {subject}
-        </h1>
-        {/* Facts without room wrap into a line that is not shown, so none is cut. */}
-        <p
-          className="flex h-5 flex-wrap overflow-hidden text-small leading-5 text-soft"
-          title={facts.map((fact) => (fact === age ? time : fact === code ? language : fact)).join(' · ')}
-        >
-          {facts.map((fact, index) => (
-            <span key={index} className="max-w-full truncate whitespace-pre">
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
-        </p>
-      </div>
-      <PanelMenu hasTicket canTeach={canTeach} actions={actions} />
-    </header>
+    <>
+      <h1 className="truncate font-semibold rtl:text-right" title={subject} dir="auto">
+        {subject}
+      </h1>
+      {/* Facts without room wrap into a line that is not shown, so none is cut. */}
+      <p
+        className="flex h-5 flex-wrap overflow-hidden text-small leading-5 text-soft"
+        title={facts.map((fact) => (fact === age ? time : fact === code ? language : fact)).join(' · ')}
+      >
+        {facts.map((fact, index) => (
+          <span key={index} className="max-w-full truncate whitespace-pre">
+            {index > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </p>
+    </>
   );
 }
 
