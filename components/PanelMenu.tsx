@@ -7,7 +7,7 @@ import { useTranslator } from './use-translator';
 
 interface PanelMenuProps {
   /** Without a ticket, the page has its own button to read again. */
-  hasTicket?: boolean;
+  hasTicket: boolean;
   canTeach: boolean;
   actions: Pick<PanelActions, 'readAgain' | 'openWindow' | 'openSettings' | 'checkPage' | 'teach' | 'chooseLanguage'>;
 }

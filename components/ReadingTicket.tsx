@@ -18,7 +18,10 @@ interface ReadingTicketProps {
   actions: PanelActions;
 }
 
-/** The body of a ticket whose messages are still read. A suggestion can be requested already; its button does not move when they come. */
+/**
+ * The page of a ticket whose messages are still read, below the header. A suggestion can be requested already; its button does not
+ * move when they come.
+ */
 export function ReadingTicket({ wantedAt, canSuggest, notices, actions }: ReadingTicketProps) {
   const { t } = useTranslator();
   const label = t('request.suggest');
