@@ -19,6 +19,8 @@ interface MenuButtonProps {
   edge: 'start' | 'end';
   /** By default an icon's. */
   className?: string;
+  /** The items stay as they were at the opening, so that none moves under the pointer. */
+  keepsItems?: boolean;
   onOpen?: () => void;
   children: ReactNode;
 }
@@ -27,7 +29,8 @@ const ICON_LOOK =
   'inline-flex size-7 shrink-0 items-center justify-center rounded-tile text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken';
 
 /** A button with a menu, after ARIA's "menu button" pattern. Native popovers handle no menu keys. */
-export function MenuButton({ label, items, edge, className = ICON_LOOK, onOpen, children }: MenuButtonProps) {
+export function MenuButton({ className = ICON_LOOK, onOpen, children, ...props }: MenuButtonProps) {
+  const { label, edge } = props;
   const [opens, setOpens] = useState<'up' | 'down'>();
   const menuId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -74,19 +77,20 @@ export function MenuButton({ label, items, edge, className = ICON_LOOK, onOpen, 
       >
         {children}
       </button>
-      {opens && <Menu {...{ menuId, label, items, edge, opens, close }} onLeave={() => setOpens(undefined)} />}
+      {opens && <Menu {...props} {...{ menuId, opens, close }} onLeave={() => setOpens(undefined)} />}
     </div>
   );
 }
 
-interface MenuProps extends Pick<MenuButtonProps, 'label' | 'items' | 'edge'> {
+interface MenuProps extends Pick<MenuButtonProps, 'label' | 'items' | 'edge' | 'keepsItems'> {
   menuId: string;
   opens: 'up' | 'down';
   close: () => void;
   onLeave: () => void;
 }
 
-function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) {
+function Menu({ menuId, label, items, keepsItems, edge, opens, close, onLeave }: MenuProps) {
+  const [itemsAtOpening] = useState(items);
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus(), []);
@@ -119,7 +123,7 @@ function Menu({ menuId, label, items, edge, opens, close, onLeave }: MenuProps) 
         opens === 'up' ? 'bottom-full mb-1' : 'top-full mt-1'
       } ${edge === 'start' ? 'start-0' : 'end-0'}`}
     >
-      {items.map(({ label: words, hint, keys, onChoose, isChosen, startsGroup }) => (
+      {(keepsItems ? itemsAtOpening : items).map(({ label: words, hint, keys, onChoose, isChosen, startsGroup }) => (
         <Fragment key={words}>
           {startsGroup && <div role="separator" className="my-1 border-t border-line" />}
           <button

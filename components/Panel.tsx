@@ -137,12 +137,12 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
   };
   const readable = summary.summary?.text ? summary.summary : summary.earlier;
   const main = useRef<HTMLElement>(null);
-  // For places that disappear with all their buttons, such as a query that finds no order.
-  useRestoredFocus(main, { within: main, selector: NEXT_ACTION });
+  // For places that disappear with all their buttons, such as a query that finds no order, and for boxes that are replaced.
+  useRestoredFocus(main, { within: main });
   return (
     <>
       <TeachingNotice teaching={view.teaching} crash={view.crash} actions={actions} />
-      <main ref={main}>
+      <main ref={main} tabIndex={-1} className="outline-none">
         {storageNotice}
         {view.isClickMissed && (
           <div className="border-b border-line px-3 py-2">

@@ -20,6 +20,7 @@ export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
     <MenuButton
       label={t('menu.more')}
       edge="end"
+      keepsItems
       items={[
         ...(hasTicket ? [{ label: t('ticket.read-again'), onChoose: actions.readAgain }] : []),
         ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { uiText } from '@/demo/browser/ui-text';
 import type { TicketMessage } from '@/lib/domain/ticket';
 
-import { button, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
+import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 describe('the ticket', () => {
   test('names the ticket by its subject, its id and the number of its messages, and reads it again when asked', async () => {
@@ -163,10 +163,33 @@ describe('the ticket', () => {
     const { show } = await showPanel({ kind: 'reading' });
     await user.click(button(uiText('menu.more')));
     const focused = document.activeElement;
+    const readMenu = () => screen.getByRole('menu').textContent;
+    const items = readMenu();
     show({ kind: 'reading', ticket: { desk: 'x', scope: '', id: '7' } });
-    show(ticketPage());
-    expect(screen.getByRole('menuitemradio', { name: 'Deutsch' })).toBeDefined();
+    show(ticketPage(), { canTeach: true });
+    expect(readMenu(), 'no item moves under the pointer').toBe(items);
     expect(document.activeElement).toBe(focused);
+  });
+
+  test('keeps an open menu in the hands of the keyboard when the ticket leaves', async () => {
+    const { show } = await showPanel(ticketPage());
+    await user.click(button(uiText('menu.more')));
+    show({ kind: 'reading' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button(uiText('menu.more')));
+  });
+
+  test('presses nothing by a key that was meant for a text box which the page takes away', async () => {
+    const { show, actions } = await showPanel(suggestionPage({ suggestion: MESSAGE }));
+    screen.getByRole('textbox', { name: uiText('reply.text') }).focus();
+    show(suggestionPage({ suggestion: { ...MESSAGE, textKey: 'next' } }));
+    await user.keyboard(' {Enter}');
+    expect(actions.insertReply).not.toHaveBeenCalled();
+    screen.getByRole('textbox', { name: uiText('reply.text') }).focus();
+    show(ticketPage());
+    await user.keyboard(' {Enter}');
+    expect(actions.suggest).not.toHaveBeenCalled();
   });
 
   test('offers no suggestion while a ticket is read without a channel', async () => {
