@@ -164,8 +164,8 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'i18n',
     'relay',
   ],
-  // `mock` has the form of a stored row; `commerce` walks the pages of a shop.
-  relay: ['command-line', 'contract', 'commerce', 'http', 'mock', 'shared'],
+  // `mock` has the form of a stored row; `commerce` walks the pages of a shop; `domain` and `i18n` have the panel's choices.
+  relay: ['command-line', 'contract', 'commerce', 'domain', 'http', 'i18n', 'mock', 'shared'],
   // `build:composer` builds the insertion as a script of its own, which also converts between HTML and text.
   scripts: [
     'adapters',

@@ -10,6 +10,10 @@ import type { Database, RowKind, StoredJob, Tables, WriteTransaction } from '../
 /** Tables that both engines have. */
 const COPIED = [
   'agents',
+  'appCodes',
+  'appSessions',
+  'appCookies',
+  'keptValues',
   'tickets',
   'messages',
   'events',

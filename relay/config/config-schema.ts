@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/platform-endpoints';
 import { parseMatchPattern } from '@/lib/shared/match-pattern';
 
+import { appSchema, panelSchema } from './app-schema';
 import { isWebhookAddress } from './webhook-address';
 
 const id = z.string().regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, hyphens or underscores');
@@ -81,6 +82,8 @@ export const configSchema = z
   .strictObject({
     channels: z.array(channelSchema).default([]),
     desks: z.array(deskSchema).default([]),
+    apps: z.array(appSchema).default([]),
+    panel: panelSchema.default({}),
     commerce: z
       .strictObject({
         source: z
@@ -101,6 +104,9 @@ export const configSchema = z
     retention: z
       .strictObject({
         days: positive.default(90).describe('Tickets, results and dead jobs are deleted after these days.'),
+        panelHours: positive
+          .default(12)
+          .describe('Texts and results that the panel in a helpdesk keeps are deleted after these hours.'),
       })
       .prefault({}),
     limits: z
@@ -138,6 +144,11 @@ export const configSchema = z
       );
       // A result names its channel, not its helpdesk.
       if (isSecond) report(['desks', index, 'module'], 'must be the only module on its channel');
+    }
+    const origins = config.apps.map(({ origin }) => origin);
+    for (const [index, app] of config.apps.entries()) {
+      if (!ids.includes(app.channel)) report(['apps', index, 'channel'], 'must be the id of a channel');
+      if (origins.indexOf(app.origin) !== index) report(['apps', index, 'origin'], 'is used twice');
     }
     const { source, baseUrl, token, shopToken } = config.commerce;
     if (source === 'http' && baseUrl === undefined) report(['commerce', 'baseUrl'], 'is needed for the source "http"');

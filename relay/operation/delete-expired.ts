@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
+import type { Config } from '../config/config-schema';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Storage } from '../storage/storage';
 import type { Tables, WriteTransaction } from '../storage/tables';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A worker of an extension asks again within minutes. */
 const REQUEST_DAYS = 1;
 /** One transaction deletes as many rows, so that no other waits long for it. */
@@ -13,7 +15,7 @@ const ROWS_PER_STEP = 1000;
 /** Deletes the data whose time is over. Results that the helpdesk has not acknowledged are deleted, too. */
 export async function deleteExpired(
   { storage, queue }: { storage: Pick<Storage, 'transact'>; queue: Pick<JobQueue, 'deleteDead'> },
-  days: number,
+  { days, panelHours }: Config['retention'],
   now: number,
 ): Promise<void> {
   const before = now - days * DAY_MS;
@@ -27,6 +29,10 @@ export async function deleteExpired(
   await queue.deleteDead(before);
   await deleteOld('agentRequests', ['agent', 'key'], 'createdAt', now - REQUEST_DAYS * DAY_MS);
   await deleteOld('rateLimits', ['key'], 'expire', now);
+  await deleteOld('keptValues', ['place', 'key'], 'changedAt', now - panelHours * HOUR_MS);
+  await deleteOld('appCodes', ['codeHash'], 'expiresAt', now);
+  await deleteOld('appCookies', ['cookieHash'], 'expiresAt', now);
+  await deleteOld('appSessions', ['id'], 'expiresAt', now);
   await deleteOld('agents', ['name'], 'codeExpiresAt');
   await deleteOld('agents', ['name'], 'revokedAt');
 }

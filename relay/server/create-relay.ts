@@ -149,7 +149,7 @@ export async function createRelay({
   );
   const { signal } = stopping;
   const every = (everyMs: number, task: () => Promise<void>) => repeat(task, { everyMs, signal, onError });
-  const deleteOld = () => deleteExpired({ storage, queue }, config.retention.days, now());
+  const deleteOld = () => deleteExpired({ storage, queue }, config.retention, now());
   const tasks = [
     followEvents({ storage, hub, signal, onError }),
     every(HOUR_MS, () => storage.runAlone('delete expired data', deleteOld)),

@@ -145,6 +145,43 @@ function createMigrations(engine: Engine): Record<string, Migration> {
         }
       },
     },
+    '2026-11-29-panel-in-helpdesk': {
+      async up({ schema }: Kysely<unknown>) {
+        await schema
+          .createTable('appCodes')
+          .addColumn('codeHash', 'text', (column) => column.primaryKey())
+          .addColumn('agent', 'text', (column) => column.notNull())
+          .addColumn('agentCreatedAt', time, (column) => column.notNull())
+          .addColumn('expiresAt', time, (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('appSessions')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('agent', 'text', (column) => column.notNull())
+          .addColumn('agentCreatedAt', time, (column) => column.notNull())
+          .addColumn('origin', 'text', (column) => column.notNull())
+          .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
+          .addColumn('tokenExpiresAt', time, (column) => column.notNull())
+          .addColumn('expiresAt', time, (column) => column.notNull())
+          .execute();
+        await schema
+          .createTable('appCookies')
+          .addColumn('cookieHash', 'text', (column) => column.primaryKey())
+          .addColumn('session', 'text', (column) => column.notNull())
+          .addColumn('expiresAt', time, (column) => column.notNull())
+          .execute();
+        await schema.createIndex('appCookies_of_session').on('appCookies').column('session').execute();
+        await schema
+          .createTable('keptValues')
+          .addColumn('place', 'text', (column) => column.notNull())
+          .addColumn('key', 'text', (column) => column.notNull())
+          .addColumn('value', 'text', (column) => column.notNull())
+          .addColumn('changedAt', time, (column) => column.notNull())
+          .addPrimaryKeyConstraint('keptValues_key', ['place', 'key'])
+          .execute();
+        await schema.createIndex('keptValues_by_age').on('keptValues').column('changedAt').execute();
+      },
+    },
   };
 }
 

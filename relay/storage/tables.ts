@@ -66,6 +66,30 @@ export interface Tables {
     lastUsedAt: number | null;
     revokedAt: number | null;
   };
+  /** Codes with which a helpdesk signs an agent in. An agent is a name and its `createdAt`: a name may be given again. */
+  appCodes: { codeHash: string; agent: string; agentCreatedAt: number; expiresAt: number };
+  /** Agents who are signed in to the panel in a helpdesk. */
+  appSessions: {
+    id: string;
+    agent: string;
+    agentCreatedAt: number;
+    /** Of the helpdesk's page. */
+    origin: string;
+    tokenHash: string;
+    tokenExpiresAt: number;
+    expiresAt: number;
+  };
+  /** The cookies that renew a session. One that is replaced stays for a minute. */
+  appCookies: { cookieHash: string; session: string; expiresAt: number };
+  /** Texts and results that an agent's panel keeps for a ticket. */
+  keptValues: {
+    /** Hash of agent and ticket. */
+    place: string;
+    key: string;
+    /** JSON. */
+    value: string;
+    changedAt: number;
+  };
   /** Requests with an idempotency key. */
   agentRequests: {
     agent: string;

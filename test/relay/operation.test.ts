@@ -12,6 +12,8 @@ import { createTestConfig, DESK, PLATFORM, startTestRelay, X_TOKEN } from './sta
 
 const DAY_MS = 86_400_000;
 
+const RETENTION = { days: 90, panelHours: 12 };
+
 describe('the operation of the relay', () => {
   test('the relay tells that it lives and is ready', async () => {
     const relay = await startTestRelay();
@@ -105,9 +107,9 @@ describe('the operation of the relay', () => {
       return rows.map(({ length }) => length);
     };
     const deps = { storage: relay.storage, queue: { deleteDead: () => Promise.resolve() } };
-    await deleteExpired(deps, 90, Date.now() + 89 * DAY_MS);
+    await deleteExpired(deps, RETENTION, Date.now() + 89 * DAY_MS);
     expect(await count()).toEqual([1, 1, 1, 1]);
-    await deleteExpired(deps, 90, Date.now() + 91 * DAY_MS);
+    await deleteExpired(deps, RETENTION, Date.now() + 91 * DAY_MS);
     expect(await count()).toEqual([0, 0, 0, 0]);
   });
 
@@ -139,7 +141,7 @@ describe('the operation of the relay', () => {
         await transaction.insertInto('events').values(events).execute();
       }
     });
-    await deleteExpired({ storage, queue: { deleteDead: () => Promise.resolve() } }, 90, now);
+    await deleteExpired({ storage, queue: { deleteDead: () => Promise.resolve() } }, RETENTION, now);
     const { database } = storage;
     const left = {
       tickets: await database.selectFrom('tickets').select('ticketId as id').execute(),
