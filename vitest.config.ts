@@ -41,6 +41,8 @@ const ON_BOTH_STORAGES = [
   'agent-events',
   'agent-requests',
   'agent-tokens',
+  'app-panel',
+  'app-sign-in',
   'callbacks',
   'commerce',
   'conformance',

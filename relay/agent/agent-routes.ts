@@ -7,6 +7,7 @@ import { describeEvent } from '../desk/outbox';
 import { type Agent, type Answer, defineRoute, refuse, type Route, withHeaders } from '../server/route';
 import type { Storage } from '../storage/storage';
 import { redeemCode } from './agent-tokens';
+import type { CountTry } from './code-tries';
 import { ALLOWANCE, COMMON } from './common-answers';
 import type { EventHub } from './event-hub';
 import { createPlatformRoute, type PlatformRouteDeps } from './platform-route';
@@ -14,13 +15,13 @@ import { waitForEvents } from './wait-for-events';
 
 export interface AgentRoutesDeps extends PlatformRouteDeps {
   storage: Storage;
+  countTry: CountTry;
   hub: EventHub;
   now: () => number;
 }
 
 const MOST_TICKETS = 50;
 const MOST_ORDERS = 200;
-const REDEMPTIONS = { prefix: 'redeem', points: 60, seconds: 60 };
 
 const redeemSchema = z.object({ code: z.string().min(1).max(100) });
 const customerSchema = z.object({
@@ -39,8 +40,7 @@ const eventsSchema = z.object({
 
 /** The requests of the agents' extensions. */
 export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
-  const { storage, channels, allowances, hub, now } = deps;
-  const redemptions = storage.createLimiter(REDEMPTIONS);
+  const { storage, channels, allowances, countTry, hub, now } = deps;
 
   /** Takes the request off the agent's allowance. */
   const counted = async (agent: Agent, answer: () => Promise<Answer>): Promise<Answer> => {
@@ -75,13 +75,8 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
         429: COMMON[429],
       },
       async handle({ body }) {
-        const isFree = await redemptions.consume('all').then(
-          () => true,
-          () => false,
-        );
-        const headers = { 'retry-after': String(REDEMPTIONS.seconds) };
-        if (!isFree)
-          return refuse({ status: 429, reason: 'rate-limited', message: 'Too many codes. Wait a minute' }, headers);
+        const refusal = await countTry();
+        if (refusal) return refusal;
         const token = await redeemCode(storage, body.code, now());
         if (token !== undefined) return { status: 200, body: { token } };
         const message = 'The code is wrong, used or older than 15 minutes. Ask your administrator for a new one';
@@ -118,7 +113,7 @@ export function createAgentRoutes(deps: AgentRoutesDeps): Route[] {
         400: 'The body is wrong.',
       },
       async handle({ body, caller, signal }) {
-        const tickets = body.tickets.flatMap((ticket) => channels.nameTicket(ticket) ?? []);
+        const tickets = body.tickets.flatMap((ticket) => channels.nameTicket(ticket, caller.app?.channel) ?? []);
         const since = Number(body.since ?? 0);
         const events = await waitForEvents({ database: storage.database, hub }, { tickets, since, signal });
         const answer = { cursor: String(events.at(-1)?.number ?? since), events: events.map(describeEvent) };

@@ -56,7 +56,8 @@ export function createPlatformRoute(
     summary: `Asks the platform for a ${endpoint}. ${ALLOWANCE}`,
     bodySchema: schemasOf(endpoint).request,
     query: {
-      channel: 'The id of the channel. Default: the one that serves the helpdesk `desk`, or the first one.',
+      channel:
+        'The id of the channel. Default: the one that serves the helpdesk `desk`, or the first one. An agent who is signed in to a helpdesk’s page has the channel of that page.',
       desk: 'Address of the helpdesk.',
       scope: 'The account or other range in which the id is unique.',
       id: 'The id of the ticket. The end of a summary is filed under the ticket as the helpdesk names it.',
@@ -76,9 +77,9 @@ export function createPlatformRoute(
       504: 'The platform gave no answer in time.',
     },
     async handle({ body, caller: agent, query, header }) {
-      const channelId = query('channel');
+      const channelId = agent.app?.channel ?? query('channel');
       const id = query('id') ?? '';
-      const ticket = channels.nameTicket({ desk: query('desk') ?? '', scope: query('scope'), id });
+      const ticket = channels.nameTicket({ desk: query('desk') ?? '', scope: query('scope'), id }, agent.app?.channel);
       const channel = channels.find(channelId ?? ticket?.channel ?? '');
       if (!channel) return refuse(refuseChannel(channelId), await allowances.look(agent));
       const key = header('idempotency-key');
@@ -106,7 +107,8 @@ function readTicketId(body: object): string | undefined {
   return 'ticketId' in body && typeof body.ticketId === 'string' ? body.ticketId : undefined;
 }
 
-function refuseChannel(id: string | undefined): Refusal {
+/** Refuses a channel that is not in the configuration. */
+export function refuseChannel(id: string | undefined): Refusal {
   const what = id === undefined ? 'The relay has no channel' : 'The relay has no channel with this id';
   return { status: 404, reason: 'no-channel', message: `${what}. Ask its administrator` };
 }

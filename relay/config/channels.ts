@@ -22,7 +22,7 @@ export interface Channels {
    * Names the ticket that an agent has open as the helpdesk's server does, and the channel that serves the helpdesk: the first
    * one where no pattern names it. Undefined without a channel.
    */
-  nameTicket: (ticket: OpenTicket) => { channel: string; ticketId: string } | undefined;
+  nameTicket: (ticket: OpenTicket, channel?: string) => { channel: string; ticketId: string } | undefined;
   ofDeskToken: (token: string) => Channel | undefined;
   /** @param readHeader returns the value of a request header */
   ofPlatform: (readHeader: (name: string) => string | undefined) => Channel | undefined;
@@ -42,9 +42,10 @@ export function createChannels({ channels, desks, commerce }: Config): Channels 
   return {
     all: channels,
     find,
-    nameTicket({ desk: address, scope = '', id }) {
+    nameTicket({ desk: address, scope = '', id }, bound) {
       const desk = desks.find(({ match }) => matchesPattern(match, address));
-      const channel = desk ? find(desk.channel) : channels[0];
+      const serving = bound ?? desk?.channel;
+      const channel = serving === undefined ? channels[0] : find(serving);
       const names: Record<string, string> = { '{scope}': scope, '{id}': id };
       const ticketId = (desk?.ticketId ?? '{id}').replaceAll(/\{(?:scope|id)\}/g, (name) => names[name] ?? '');
       return channel && { channel: channel.id, ticketId };

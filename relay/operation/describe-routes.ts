@@ -8,15 +8,19 @@ const SCHEMES: Record<CallerKind, string | undefined> = {
   platform: 'platformHeader',
   'shop-reader': 'commerceToken',
   person: 'statusPassword',
+  panel: undefined,
   anyone: undefined,
 };
+/** A parameter of a path as hono writes it. */
+const PARAMETER = /:(\w+)/g;
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
 
 /** Describes the routes as OpenAPI 3.1. */
 export function describeRoutes(routes: readonly Route[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeRoute(route) };
+    const place = route.path.replaceAll(PARAMETER, '{$1}');
+    paths[place] = { ...paths[place], [route.method.toLowerCase()]: describeRoute(route) };
   }
   return {
     openapi: '3.1.0',
@@ -28,7 +32,7 @@ export function describeRoutes(routes: readonly Route[]): object {
     paths,
     components: {
       securitySchemes: {
-        agentToken: bearer('From `token add`.'),
+        agentToken: bearer('From `token add`, or from `/app/sign-in`.'),
         deskToken: bearer('The token of the helpdesk in the configuration.'),
         commerceToken: bearer('`commerce.token` of the configuration.'),
         statusPassword: { type: 'http', scheme: 'basic', description: '`status.password` of the configuration.' },
@@ -55,6 +59,12 @@ function describeRoute(route: Route): object {
       schema: { type: 'string' },
     });
   const parameters = [
+    ...[...route.path.matchAll(PARAMETER)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
     ...Object.entries(query).map(parameter('query')),
     ...Object.entries(requestHeaders).map(parameter('header')),
   ];

@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 
+import type { FoundAgent } from '../agent/agent-finder';
+import { isOwnOrigin } from '../app/is-own-origin';
 import { type Channels, isSameSecret } from '../config/channels';
 import type { Config } from '../config/config-schema';
 import type { Guards } from './create-relay-app';
-import type { Agent, Refusal } from './route';
+import { readBearer } from './read-bearer';
+import type { Refusal } from './route';
 
 interface GuardDeps {
-  config: Pick<Config, 'commerce' | 'status'>;
+  config: Pick<Config, 'apps' | 'commerce' | 'status'>;
   channels: Channels;
-  findAgent: (token: string) => Promise<Agent | undefined>;
+  findAgent: (token: string) => Promise<FoundAgent | undefined>;
 }
 
 /** Creates the checks of the callers. Each finds the caller in its own header and nowhere else. */
@@ -16,12 +19,16 @@ export function createGuards({ config, channels, findAgent }: GuardDeps): Guards
   return {
     anyone: () => Promise.resolve({}),
     async agent(context) {
-      const token = readBearer(context);
-      const agent = token === undefined ? undefined : await findAgent(token);
-      return agent ?? deny('The token is unknown or revoked. Ask your administrator for a new one');
+      const token = readToken(context);
+      const found = token === undefined ? undefined : await findAgent(token);
+      if (!found) return deny('The token is unknown, ended or revoked. Sign in again, or ask your administrator');
+      const { origin, ...agent } = found;
+      if (origin === undefined) return agent;
+      const app = config.apps.find((each) => each.origin === origin);
+      return app ? { ...agent, app } : deny('The relay no longer knows the page of this session');
     },
     desk(context) {
-      const channel = channels.ofDeskToken(readBearer(context) ?? '');
+      const channel = channels.ofDeskToken(readToken(context) ?? '');
       return Promise.resolve(channel ? { channel } : deny('Send the token of the helpdesk as bearer token'));
     },
     platform(context) {
@@ -30,8 +37,13 @@ export function createGuards({ config, channels, findAgent }: GuardDeps): Guards
     },
     'shop-reader'(context) {
       const { token } = config.commerce;
-      const isKnown = token !== undefined && isSameSecret(readBearer(context) ?? '', token);
+      const isKnown = token !== undefined && isSameSecret(readToken(context) ?? '', token);
       return Promise.resolve(isKnown ? {} : deny('Send the header Authorization: Bearer <TOKEN>'));
+    },
+    panel(context) {
+      const { origin, host, 'x-deskhand': own } = context.req.header();
+      if (origin === undefined || !isOwnOrigin(origin, host)) return Promise.resolve(FOREIGN);
+      return Promise.resolve(own === 'panel' ? {} : NO_HEADER);
     },
     person(context) {
       if (!config.status) {
@@ -44,14 +56,18 @@ export function createGuards({ config, channels, findAgent }: GuardDeps): Guards
   };
 }
 
+const FOREIGN: Refusal = {
+  status: 403,
+  reason: 'foreign-origin',
+  message: 'Only the panel that this relay serves may send this. A proxy must pass the header Host on',
+};
+const NO_HEADER: Refusal = { status: 403, reason: 'no-header', message: 'Send the header X-Deskhand: panel' };
+
 function deny(message: string): Refusal {
   return { status: 401, reason: 'unauthorized', message };
 }
 
-/** The scheme name is case-insensitive (RFC 9110, 11.1). */
-function readBearer(context: Context): string | undefined {
-  return /^bearer +(\S{1,2000}) *$/i.exec(context.req.header('authorization') ?? '')?.[1];
-}
+const readToken = (context: Context) => readBearer(context.req.header('authorization'));
 
 function readPassword(context: Context): string | undefined {
   const [, encoded = ''] = /^basic +([\w+/=]{1,4000}) *$/i.exec(context.req.header('authorization') ?? '') ?? [];

@@ -81,6 +81,7 @@ export function createRelayApp({ routes, guards, log, measure, maxBodyBytes, sto
         body: body.value as never,
         caller: context.var.caller as never,
         query: (name) => context.req.query(name),
+        parameter: (name) => context.req.param(name),
         header: (name) => context.req.header(name),
         get signal() {
           return AbortSignal.any([context.req.raw.signal, stopping]);

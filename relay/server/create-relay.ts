@@ -1,9 +1,13 @@
+import { createAgentFinder } from '../agent/agent-finder';
 import { createAgentRoutes } from '../agent/agent-routes';
-import { createAgentFinder } from '../agent/agent-tokens';
 import { createAllowances } from '../agent/allowance';
+import { createCodeTries } from '../agent/code-tries';
 import { createEventHub } from '../agent/event-hub';
 import { followEvents } from '../agent/follow-events';
 import { createIdempotentRequests } from '../agent/idempotent-requests';
+import { createFileRoutes } from '../app/file-routes';
+import { createPanelRoutes } from '../app/panel-routes';
+import { createSessionRoutes } from '../app/session-routes';
 import { createShopRoutes } from '../commerce/shop-routes';
 import { type ShopSource, ShopUnreadable } from '../commerce/shop-source';
 import { syncShop } from '../commerce/sync-shop';
@@ -34,6 +38,8 @@ export interface RelayOptions {
   storage: Storage;
   source: ShopSource | undefined;
   desks: readonly ConnectedDesk[];
+  /** Holds the files of the panel in a helpdesk's page. */
+  appFolder: string;
   log: Logger;
   now: () => number;
 }
@@ -57,6 +63,7 @@ export async function createRelay({
   storage,
   source,
   desks,
+  appFolder,
   log,
   now,
 }: RelayOptions): Promise<Relay> {
@@ -83,6 +90,7 @@ export async function createRelay({
     now,
   });
 
+  const countTry = createCodeTries(storage);
   const routes: Route[] = [
     ...createPlatformRoutes({
       storage,
@@ -90,8 +98,12 @@ export async function createRelay({
       onCallback: (type, isNew) => metrics.callbacks.inc({ type, isNew: String(isNew) }),
     }),
     ...createDeskRoutes({ storage, queue, now }),
+    ...createSessionRoutes({ storage, apps: config.apps, countTry, now }),
+    ...createPanelRoutes({ storage, channels, config, now }),
+    ...createFileRoutes({ apps: config.apps, folder: appFolder }),
     ...createAgentRoutes({
       storage,
+      countTry,
       callbacks,
       channels,
       allowances: createAllowances(storage, config.limits),

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 
+import type { App } from '../config/app-schema';
 import type { Channel } from '../config/config-schema';
 
 /** Who may call a route, and how the caller proves it. */
-export type CallerKind = 'agent' | 'desk' | 'platform' | 'shop-reader' | 'person' | 'anyone';
+export type CallerKind = 'agent' | 'desk' | 'platform' | 'shop-reader' | 'person' | 'panel' | 'anyone';
 
 export interface Callers {
   /** Shows the bearer token of an agent. */
@@ -16,13 +17,19 @@ export interface Callers {
   'shop-reader': object;
   /** Logs in with the password of the status page. */
   person: object;
+  /** Is the panel that this relay serves: its page shows its origin and a header of its own. */
+  panel: object;
   anyone: object;
 }
 
 export interface Agent {
   name: string;
+  /** Tells agents apart who had the same name one after the other. */
+  createdAt: number;
   perMinute: number | null;
   perDay: number | null;
+  /** The helpdesk's page in which the agent is signed in. */
+  app?: App;
 }
 
 export interface Answer {
@@ -40,6 +47,8 @@ interface RouteInput<Body, Kind extends CallerKind> {
   body: Body;
   caller: Callers[Kind];
   query: (name: string) => string | undefined;
+  /** Of the path. */
+  parameter: (name: string) => string | undefined;
   header: (name: string) => string | undefined;
   /** Aborted when the caller hangs up or the relay stops. */
   signal: AbortSignal;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 
 import { createAdaptorServer } from '@hono/node-server';
 
@@ -21,6 +22,8 @@ export interface StartOptions extends DataPlace {
   host?: string;
   /** 0 takes any free port. */
   port: number;
+  /** Default: where `npm run build:app` writes the panel. */
+  appFolder?: string;
   log?: Logger;
   now?: () => number;
   /** Time for a caller to send a request. Default 30 s. */
@@ -34,12 +37,13 @@ export interface RunningRelay {
   close: (patienceMs?: number) => Promise<void>;
 }
 
+const APP_FOLDER = path.join(import.meta.dirname, '../../.output/app');
 const PATIENCE_MS = 8000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Starts the relay on its database. Throws `UserError`. */
 export async function startRelay(options: StartOptions): Promise<RunningRelay> {
-  const { config, databaseUrl, dataFile, host = '127.0.0.1', port, now = Date.now } = options;
+  const { config, databaseUrl, dataFile, host = '127.0.0.1', port, appFolder = APP_FOLDER, now = Date.now } = options;
   const channels = createChannels(config);
   const log = options.log ?? createLogger({ level: config.logLevel, redact: channels.redact });
   const source = await loadSource(config.commerce);
@@ -50,7 +54,7 @@ export async function startRelay(options: StartOptions): Promise<RunningRelay> {
     storage = await openStorage({ databaseUrl, dataFile }, (error) =>
       log.warn({ error: describeError(error) }, 'a connection to the database was lost'),
     );
-    const relay = await createRelay({ config, channels, storage, source, desks, log, now });
+    const relay = await createRelay({ config, channels, storage, source, desks, appFolder, log, now });
     const timeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
     const server = createAdaptorServer({
       fetch: relay.app.fetch,

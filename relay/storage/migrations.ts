@@ -146,7 +146,11 @@ function createMigrations(engine: Engine): Record<string, Migration> {
       },
     },
     '2026-11-29-panel-in-helpdesk': {
-      async up({ schema }: Kysely<unknown>) {
+      async up(database: Kysely<unknown>) {
+        const { schema } = database;
+        // The first use of a token ends its code. Until now its row stayed, and took the agent with it when it was old.
+        await sql`update agents set ${sql.ref('codeHash')} = null, ${sql.ref('codeExpiresAt')} = null
+          where ${sql.ref('lastUsedAt')} is not null`.execute(database);
         await schema
           .createTable('appCodes')
           .addColumn('codeHash', 'text', (column) => column.primaryKey())

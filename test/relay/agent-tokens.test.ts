@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { addAgent, createAgentFinder, listAgents, redeemCode, revokeAgent } from '@/relay/agent/agent-tokens';
+import { createAgentFinder } from '@/relay/agent/agent-finder';
+import { addAgent, listAgents, redeemCode, revokeAgent } from '@/relay/agent/agent-tokens';
 
 import { DESK, startTestRelay } from './start-test-relay';
 import { createTestPlace } from './test-place';

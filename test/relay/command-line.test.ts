@@ -81,6 +81,8 @@ describe('the command line of the relay', () => {
     expect(Object.keys(schema.properties)).toEqual([
       'channels',
       'desks',
+      'apps',
+      'panel',
       'commerce',
       'retention',
       'limits',

@@ -34,6 +34,12 @@ const near = some({
   messages: fc.array(fc.oneof(some({ id: likely, role: likely, content: fc.string() }), value), { maxLength: 3 }),
   ids: fc.array(fc.oneof(fc.nat().map(String), value), { maxLength: 3 }),
   email: fc.string(),
+  agent: fc.oneof(fc.string(), value),
+  code: fc.string(),
+  origin: fc.constantFrom('https://desk.example', 'https://other.example'),
+  desk: likely,
+  id: likely,
+  kept: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }), value),
   page: fc.oneof(fc.integer(), value),
   pageSize: fc.integer({ min: -1, max: 300 }),
 });
@@ -54,13 +60,15 @@ export async function sendGeneratedRequests(
   seed: number,
 ): Promise<{ failed: number; half: number }> {
   const ada = await relay.addAgent('ada', { perMinute: 100_000_000, perDay: 100_000_000 });
+  const panel = { origin: relay.url, 'x-deskhand': 'panel' };
   const places = [
     ...['reply', 'tags', 'summary', 'ticket'].map((name) => [`/platform/${name}`, PLATFORM] as const),
-    ...['tickets', 'messages', 'outbox/ack'].map((name) => [`/desk/${name}`, DESK] as const),
-    ...['orders', 'products', 'customer-orders', 'suggestion', 'summary'].map(
+    ...['tickets', 'messages', 'outbox/ack', 'agent-code'].map((name) => [`/desk/${name}`, DESK] as const),
+    ...['orders', 'products', 'customer-orders', 'suggestion', 'summary', 'keep', 'recall'].map(
       (name) => [`/agent/${name}`, ada] as const,
     ),
     ['/agent/redeem', {}] as const,
+    ...['sign-in', 'renew'].map((name) => [`/app/${name}`, panel] as const),
   ];
   const requests = fc.sample(fc.tuple(fc.constantFrom(...places), text), { numRuns: count, seed }).values();
   let failed = 0;

@@ -11,7 +11,6 @@ import { sendGeneratedRequests } from './generated-requests';
 import { createTestConfig, DESK, PLATFORM, startTestRelay, X_TOKEN } from './start-test-relay';
 
 const DAY_MS = 86_400_000;
-
 const RETENTION = { days: 90, panelHours: 12 };
 
 describe('the operation of the relay', () => {
@@ -28,13 +27,23 @@ describe('the operation of the relay', () => {
     const { body } = await relay.get('/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, { responses: object; requestBody?: object }>> };
     expect(Object.keys(paths).toSorted()).toEqual([
+      '/agent/config',
       '/agent/customer-orders',
       '/agent/events',
+      '/agent/keep',
       '/agent/orders',
       '/agent/products',
+      '/agent/recall',
       '/agent/redeem',
       '/agent/suggestion',
       '/agent/summary',
+      '/app/assets/{file}',
+      '/app/deskhand.js',
+      '/app/panel',
+      '/app/renew',
+      '/app/sign-in',
+      '/app/sign-out',
+      '/desk/agent-code',
       '/desk/messages',
       '/desk/outbox',
       '/desk/outbox/ack',

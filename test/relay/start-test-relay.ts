@@ -25,6 +25,7 @@ export function createTestConfig(platformUrl = 'http://127.0.0.1:9', others: obj
       },
     ],
     desks: [{ match: 'https://desk.example/*', channel: 'main', token: DESK.authorization.slice('Bearer '.length) }],
+    apps: [{ origin: 'https://desk.example', channel: 'main' }],
     commerce: { token: SHOP.authorization.slice('Bearer '.length) },
     logLevel: 'silent',
     ...others,

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Storage } from '../storage/storage';
+import type { Database } from '../storage/tables';
+import type { AgentKey } from './app-codes';
+
+/** Of the values of a ticket, as JSON in UTF-8. */
+export const MOST_KEPT_BYTES = 512 * 1024;
+
+/** The ticket as the panel names it. */
+export interface KeptTicket {
+  desk: string;
+  scope?: string | undefined;
+  id: string;
+}
+
+/** Names agent and ticket in one text of a fixed length, which an index can hold. */
+function writePlace({ name, createdAt }: AgentKey, { desk, scope = '', id }: KeptTicket): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, createdAt, desk, scope, id]))
+    .digest('base64url');
+}
+
+/**
+ * Stores values of an agent for a ticket; null deletes one.
+ * @param since changes before this time, in Unix milliseconds, have expired
+ * @returns false, and stores nothing, if the values of the ticket would be too large
+ */
+export function keepValues(
+  { transact }: Pick<Storage, 'transact'>,
+  agent: AgentKey,
+  ticket: KeptTicket,
+  kept: Readonly<Record<string, unknown>>,
+  { now, since }: { now: number; since: number },
+): Promise<boolean> {
+  const place = writePlace(agent, ticket);
+  const keys = Object.keys(kept);
+  const rows = Object.entries(kept)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => ({ place, key, value: JSON.stringify(value), changedAt: now }));
+  return transact(async (transaction) => {
+    const others = await transaction
+      .selectFrom('keptValues')
+      .select(sql<number | null>`sum(octet_length(value))`.as('bytes'))
+      .where('place', '=', place)
+      .where('changedAt', '>', since)
+      .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
+      .executeTakeFirst();
+    const bytes = rows.reduce((sum, { value }) => sum + Buffer.byteLength(value), others?.bytes ?? 0);
+    if (bytes > MOST_KEPT_BYTES) return false;
+    await transaction
+      .deleteFrom('keptValues')
+      .where('place', '=', place)
+      .where(({ or, eb }) => or([eb('changedAt', '<=', since), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]))
+      .execute();
+    if (rows.length > 0) {
+      await transaction
+        .insertInto('keptValues')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['place', 'key'])
+            .doUpdateSet((row) => ({ value: row.ref('excluded.value'), changedAt: row.ref('excluded.changedAt') })),
+        )
+        .execute();
+    }
+    return true;
+  });
+}
+
+/** Reads the values of an agent for a ticket. @param since earlier changes have expired */
+export async function recallValues(
+  database: Database,
+  agent: AgentKey,
+  ticket: KeptTicket,
+  since: number,
+): Promise<Record<string, unknown>> {
+  const rows = await database
+    .selectFrom('keptValues')
+    .select(['key', 'value'])
+    .where('place', '=', writePlace(agent, ticket))
+    .where('changedAt', '>', since)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+}

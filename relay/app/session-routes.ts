@@ -1,0 +1,170 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import * as z from 'zod';
+
+import { useCode } from '../agent/agent-tokens';
+import type { CountTry } from '../agent/code-tries';
+import type { App } from '../config/app-schema';
+import { readBearer } from '../server/read-bearer';
+import { type Answer, defineRoute, refuse, type Route } from '../server/route';
+import type { Storage } from '../storage/storage';
+import { CODE_SECONDS, issueCode, useAppCode } from './app-codes';
+import {
+  beginSession,
+  COOKIE_SECONDS,
+  endSessions,
+  renewSession,
+  type SessionSecrets,
+  TOKEN_SECONDS,
+} from './app-sessions';
+
+export interface SessionRoutesDeps {
+  storage: Storage;
+  apps: readonly App[];
+  countTry: CountTry;
+  now: () => number;
+}
+
+const COOKIE = 'deskhand-app';
+
+const agentCodeSchema = z.object({
+  agent: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'must have visible characters only')
+    .describe('Name of the agent.'),
+});
+const origin = z.string().max(300).describe('Of the helpdesk’s page, as in `apps` of the configuration.');
+const signInSchema = z.object({ code: z.string().trim().min(1).max(200), origin });
+const renewSchema = z.object({ origin });
+
+const FOREIGN =
+  'The request comes from another page, its header X-Deskhand is missing, or the origin is not in `apps`.';
+const PANEL_HEADER = { 'X-Deskhand': '`panel`. A form of another page cannot send it.' };
+const SESSION = '`{ token, expiresInSeconds, agent }`, and a cookie that renews the session.';
+
+/** The routes that sign agents in to the panel in a helpdesk's page. */
+export function createSessionRoutes({ storage, apps, countTry, now }: SessionRoutesDeps): Route[] {
+  const isKnown = (name: string) => apps.some((app) => app.origin === name);
+
+  /** A code of 256 bits cannot be guessed, so only what is none counts as a try. */
+  async function signIn(code: string, page: string): Promise<SessionSecrets | Answer> {
+    const byDesk = await storage.transact(async (transaction) => {
+      const agent = await useAppCode(transaction, code, now());
+      return agent && beginSession(transaction, agent, page, now());
+    });
+    if (byDesk) return byDesk;
+    const refusal = await countTry();
+    if (refusal) return refusal;
+    const byHand = await storage.transact(async (transaction) => {
+      const agent = await useCode(transaction, code, now());
+      return agent && beginSession(transaction, agent, page, now());
+    });
+    return byHand ?? refuse(WRONG_CODE);
+  }
+
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/desk/agent-code',
+      caller: 'desk',
+      summary: 'Issues a code that signs an agent in to the panel in the helpdesk’s page. Adds an agent that is new.',
+      bodySchema: agentCodeSchema,
+      answers: {
+        200: '`{ code, expiresInSeconds }`. The code is valid once.',
+        400: 'The body is wrong.',
+        401: 'The token of the helpdesk is missing or wrong.',
+        403: 'The agent was revoked.',
+      },
+      async handle({ body }) {
+        const code = await issueCode(storage, body.agent, now());
+        return code === undefined ? refuse(REVOKED) : { status: 200, body: { code, expiresInSeconds: CODE_SECONDS } };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/app/sign-in',
+      caller: 'panel',
+      summary: 'Exchanges a code of `/desk/agent-code` or of `token add --code` for a session.',
+      bodySchema: signInSchema,
+      requestHeaders: PANEL_HEADER,
+      answers: {
+        200: SESSION,
+        400: 'The body is wrong.',
+        401: 'The code is wrong, used or expired, or its agent was revoked.',
+        403: FOREIGN,
+        429: 'Too many codes were tried.',
+      },
+      async handle({ body }) {
+        if (!isKnown(body.origin)) return refuse(UNKNOWN_ORIGIN);
+        const begun = await signIn(body.code, body.origin);
+        return 'status' in begun ? begun : writeSession(begun);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/app/renew',
+      caller: 'panel',
+      summary: 'Renews a session by its cookie. The former token ends, and the former cookie a minute later.',
+      bodySchema: renewSchema,
+      requestHeaders: PANEL_HEADER,
+      answers: { 200: SESSION, 400: 'The body is wrong.', 401: 'The session has ended.', 403: FOREIGN },
+      async handle({ body, header }) {
+        if (!isKnown(body.origin)) return refuse(UNKNOWN_ORIGIN);
+        const renewed = await renewSession(storage, readCookie(header) ?? '', body.origin, now());
+        return renewed ? writeSession(renewed) : refuse(ENDED);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/app/sign-out',
+      caller: 'panel',
+      summary: 'Ends the session of the bearer token and of the cookie, and deletes the cookie.',
+      requestHeaders: PANEL_HEADER,
+      answers: { 200: '`{}`, also when the session had ended before.', 403: FOREIGN },
+      async handle({ header }) {
+        await endSessions(storage, { token: readBearer(header('authorization')), cookie: readCookie(header) });
+        return { status: 200, body: {}, headers: { 'set-cookie': writeCookie('', 0) } };
+      },
+    }),
+  ];
+}
+
+function writeSession({ agent, token, cookie }: SessionSecrets): Answer {
+  const body = { token, expiresInSeconds: TOKEN_SECONDS, agent };
+  return { status: 200, body, headers: { 'set-cookie': writeCookie(cookie, COOKIE_SECONDS) } };
+}
+
+function readCookie(header: (name: string) => string | undefined): string | undefined {
+  return parse(header('cookie') ?? '', COOKIE)[COOKIE];
+}
+
+/** Partitioned, so that browsers keep it although the frame is of another site than the page. */
+function writeCookie(value: string, maxAge: number): string {
+  return serialize(COOKIE, value, {
+    path: '/app/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'None',
+    partitioned: true,
+    maxAge,
+  });
+}
+
+const REVOKED = {
+  status: 403,
+  reason: 'revoked',
+  message: 'The agent was revoked. Ask the administrator of the relay to give the name again: token add NAME',
+};
+const WRONG_CODE = {
+  status: 401,
+  reason: 'wrong-code',
+  message: 'The code is wrong, used or expired. Open the page again, or ask your administrator for a new code',
+};
+const UNKNOWN_ORIGIN = {
+  status: 403,
+  reason: 'unknown-origin',
+  message: 'The relay does not know this page. Ask its administrator to add the origin to apps',
+};
+const ENDED = { status: 401, reason: 'session-ended', message: 'The session has ended. Sign in again' };
