@@ -8,8 +8,8 @@ import { INSERT_MODES } from '@/lib/domain/insertion';
 import { isTrackingUrl } from '@/lib/domain/tracking-link';
 import { UI_LANGUAGE_NAMES, type UiLanguage } from '@/lib/i18n/ui-language';
 
-/** Other characters of a host would be a wildcard or a separator in a content security policy. */
-const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?$/;
+/** A content security policy has no IPv6 addresses, and other characters of a host are wildcards or separators there. */
+const ORIGIN = /^https?:\/\/[a-z\d.-]+(?::\d+)?$/;
 
 function isPageOrigin(text: string): boolean {
   const url = URL.parse(text);
