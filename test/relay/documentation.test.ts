@@ -86,13 +86,18 @@ test('the page about the relay names only addresses, variables and settings that
     'module',
     'everySeconds',
     'deliveryHours',
+    'apps',
+    'panel',
+    'panelHours',
   ])
     expect(schema).toContain(`"${setting}"`);
 });
 
-test('the page about the relay shows a configuration with a desk module that is accepted', async () => {
-  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
-  const { desks } = configSchema.parse(JSON.parse(example));
+test('the page about the relay shows configurations that are accepted', async () => {
+  const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)];
+  const [withModule, withPanel] = examples.map(([, example = '']) => configSchema.parse(JSON.parse(example)));
+  expect(withPanel?.apps).toHaveLength(1);
+  const desks = withModule?.desks ?? [];
   expect(await loadDesks(desks)).toMatchObject([{ channel: 'main', module: 'request-tracker', everySeconds: 5 }]);
 });
 
