@@ -78,10 +78,10 @@ export async function endSessions(
   await transact(async (transaction) => {
     const ended = await transaction
       .deleteFrom('appSessions')
-      .where(({ or, eb, selectFrom }) =>
-        or([
-          eb('tokenHash', '=', hashSecret(token)),
-          eb('id', 'in', selectFrom('appCookies').select('session').where('cookieHash', '=', hashSecret(cookie))),
+      .where((row) =>
+        row.or([
+          row('tokenHash', '=', hashSecret(token)),
+          row('id', 'in', row.selectFrom('appCookies').select('session').where('cookieHash', '=', hashSecret(cookie))),
         ]),
       )
       .returning('id')

@@ -53,7 +53,7 @@ export function keepValues(
     await transaction
       .deleteFrom('keptValues')
       .where('place', '=', place)
-      .where(({ or, eb }) => or([eb('changedAt', '<=', since), ...(keys.length > 0 ? [eb('key', 'in', keys)] : [])]))
+      .where((row) => row.or([row('changedAt', '<=', since), ...(keys.length > 0 ? [row('key', 'in', keys)] : [])]))
       .execute();
     if (rows.length > 0) {
       await transaction

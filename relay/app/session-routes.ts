@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { useCode } from '../agent/agent-tokens';
 import type { CountTry } from '../agent/code-tries';
 import type { App } from '../config/app-schema';
-import { readBearer } from '../server/read-bearer';
 import { type Answer, defineRoute, refuse, type Route } from '../server/route';
 import type { Storage } from '../storage/storage';
 import { CODE_SECONDS, issueCode, useAppCode } from './app-codes';
@@ -123,8 +122,8 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
       summary: 'Ends the session of the bearer token and of the cookie, and deletes the cookie.',
       requestHeaders: PANEL_HEADER,
       answers: { 200: '`{}`, also when the session had ended before.', 403: FOREIGN },
-      async handle({ header }) {
-        await endSessions(storage, { token: readBearer(header('authorization')), cookie: readCookie(header) });
+      async handle({ caller: { token }, header }) {
+        await endSessions(storage, { token, cookie: readCookie(header) });
         return { status: 200, body: {}, headers: { 'set-cookie': writeCookie('', 0) } };
       },
     }),

@@ -5,7 +5,6 @@ import { isOwnOrigin } from '../app/is-own-origin';
 import { type Channels, isSameSecret } from '../config/channels';
 import type { Config } from '../config/config-schema';
 import type { Guards } from './create-relay-app';
-import { readBearer } from './read-bearer';
 import type { Refusal } from './route';
 
 interface GuardDeps {
@@ -19,7 +18,7 @@ export function createGuards({ config, channels, findAgent }: GuardDeps): Guards
   return {
     anyone: () => Promise.resolve({}),
     async agent(context) {
-      const token = readToken(context);
+      const token = readBearer(context);
       const found = token === undefined ? undefined : await findAgent(token);
       if (!found) return deny('The token is unknown, ended or revoked. Sign in again, or ask your administrator');
       const { origin, ...agent } = found;
@@ -28,7 +27,7 @@ export function createGuards({ config, channels, findAgent }: GuardDeps): Guards
       return app ? { ...agent, app } : deny('The relay no longer knows the page of this session');
     },
     desk(context) {
-      const channel = channels.ofDeskToken(readToken(context) ?? '');
+      const channel = channels.ofDeskToken(readBearer(context) ?? '');
       return Promise.resolve(channel ? { channel } : deny('Send the token of the helpdesk as bearer token'));
     },
     platform(context) {
@@ -37,13 +36,13 @@ export function createGuards({ config, channels, findAgent }: GuardDeps): Guards
     },
     'shop-reader'(context) {
       const { token } = config.commerce;
-      const isKnown = token !== undefined && isSameSecret(readToken(context) ?? '', token);
+      const isKnown = token !== undefined && isSameSecret(readBearer(context) ?? '', token);
       return Promise.resolve(isKnown ? {} : deny('Send the header Authorization: Bearer <TOKEN>'));
     },
     panel(context) {
       const { origin, host, 'x-deskhand': own } = context.req.header();
       if (origin === undefined || !isOwnOrigin(origin, host)) return Promise.resolve(FOREIGN);
-      return Promise.resolve(own === 'panel' ? {} : NO_HEADER);
+      return Promise.resolve(own === 'panel' ? { token: readBearer(context) } : NO_HEADER);
     },
     person(context) {
       if (!config.status) {
@@ -67,7 +66,10 @@ function deny(message: string): Refusal {
   return { status: 401, reason: 'unauthorized', message };
 }
 
-const readToken = (context: Context) => readBearer(context.req.header('authorization'));
+/** The scheme name is case-insensitive (RFC 9110, 11.1). */
+function readBearer(context: Context): string | undefined {
+  return /^bearer +(\S{1,2000}) *$/i.exec(context.req.header('authorization') ?? '')?.[1];
+}
 
 function readPassword(context: Context): string | undefined {
   const [, encoded = ''] = /^basic +([\w+/=]{1,4000}) *$/i.exec(context.req.header('authorization') ?? '') ?? [];

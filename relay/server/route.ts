@@ -17,8 +17,8 @@ export interface Callers {
   'shop-reader': object;
   /** Logs in with the password of the status page. */
   person: object;
-  /** Is the panel that this relay serves: its page shows its origin and a header of its own. */
-  panel: object;
+  /** Is the panel that this relay serves: it shows its origin and a header of its own. The token is not checked. */
+  panel: { token: string | undefined };
   anyone: object;
 }
 

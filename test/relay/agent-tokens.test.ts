@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { createAgentFinder } from '@/relay/agent/agent-finder';
 import { addAgent, listAgents, redeemCode, revokeAgent } from '@/relay/agent/agent-tokens';
+import { deleteExpired } from '@/relay/operation/delete-expired';
 
 import { DESK, startTestRelay } from './start-test-relay';
 import { createTestPlace } from './test-place';
@@ -57,6 +58,21 @@ describe('the tokens of agents', () => {
     const token = await redeemCode(relay.storage, next, Date.now());
     expect(await ask({ authorization: `Bearer ${token}` })).toBe(200);
     expect(await redeemCode(relay.storage, next, Date.now())).toBeUndefined();
+  });
+
+  test('an agent whose code was used is not deleted with old codes', async () => {
+    const { storage, post } = await startTestRelay();
+    const redeem = async (name: string) => {
+      const code = await addAgent(storage, name, { withCode: true, now: Date.now() });
+      return redeemCode(storage, code, Date.now());
+    };
+    const [token] = [await redeem('ada'), await redeem('bob')];
+    const ask = () => post('/agent/orders', { page: 1, pageSize: 1 }, { authorization: `Bearer ${token}` });
+    expect(await ask()).toMatchObject({ status: 200 });
+    const deps = { storage, queue: { deleteDead: () => Promise.resolve() } };
+    await deleteExpired(deps, { days: 90, panelHours: 12 }, Date.now() + 91 * 86_400_000);
+    expect(await listAgents(storage, Date.now())).toMatchObject([{ name: 'ada' }]);
+    expect(await ask()).toMatchObject({ status: 200 });
   });
 
   test('no token and no code is in the database', async () => {

@@ -132,18 +132,18 @@ describe('kept values', () => {
 
   test('values expire 12 hours after their last change, and are deleted', async () => {
     const { app, keep, recall } = await start();
-    const ada = await app.addAgent('bob');
-    await keep({ old: 1, changed: 1 }, ada);
+    const bob = await app.addAgent('bob');
+    await keep({ old: 1, changed: 1 }, bob);
     app.wait(HOUR_MS);
-    await keep({ changed: 2 }, ada);
+    await keep({ changed: 2 }, bob);
     app.wait(11 * HOUR_MS);
-    expect(await recall(ada)).toEqual({ changed: 2 });
+    expect(await recall(bob)).toEqual({ changed: 2 });
     const deps = { storage: app.storage, queue: { deleteDead: () => Promise.resolve() } };
     await deleteExpired(deps, { days: 90, panelHours: 12 }, app.readNow() + 1);
     const rows = await app.storage.database.selectFrom('keptValues').select('key').execute();
     expect(rows).toEqual([{ key: 'changed' }]);
     app.wait(HOUR_MS);
-    expect(await recall(ada)).toEqual({});
+    expect(await recall(bob)).toEqual({});
   });
 
   test('the values of a ticket have 512 KiB together', async () => {
