@@ -11,10 +11,14 @@ export interface AgentKey {
 }
 
 /**
- * Issues a code with which a helpdesk signs an agent in, and adds the agent if it is new; undefined for a revoked agent. The code
- * is stored as a hash.
+ * Issues a code with which the helpdesk of a channel signs an agent in, and adds the agent if it is new; undefined for a revoked
+ * agent. The code is stored as a hash.
  */
-export function issueCode({ transact }: Pick<Storage, 'transact'>, agent: string, now: number) {
+export function issueCode(
+  { transact }: Pick<Storage, 'transact'>,
+  { agent, channel }: { agent: string; channel: string },
+  now: number,
+) {
   const code = createSecret('dskc');
   return transact(async (transaction) => {
     await transaction
@@ -45,22 +49,31 @@ export function issueCode({ transact }: Pick<Storage, 'transact'>, agent: string
         codeHash: hashSecret(code),
         agent,
         agentCreatedAt: known.createdAt,
+        channel,
         expiresAt: now + CODE_SECONDS * 1000,
+        usedAt: null,
       })
       .execute();
     return code;
   });
 }
 
-/** Uses a code of a helpdesk up; undefined for a code that is wrong, used or expired, or of a revoked agent. */
+/**
+ * Uses a code of a helpdesk up; undefined for a code that is wrong, used or expired, of a revoked agent, or of the helpdesk of
+ * another channel.
+ */
 export async function useAppCode(
   transaction: WriteTransaction,
   code: string,
+  channel: string,
   now: number,
 ): Promise<AgentKey | undefined> {
   const used = await transaction
-    .deleteFrom('appCodes')
+    .updateTable('appCodes')
+    .set({ usedAt: now })
     .where('codeHash', '=', hashSecret(code))
+    .where('channel', '=', channel)
+    .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning(['agent', 'agentCreatedAt'])
     .executeTakeFirst();

@@ -19,6 +19,14 @@ export interface SessionSecrets {
   cookie: string;
 }
 
+/** What renews a session. */
+export interface Renewal {
+  cookie: string;
+  origin: string;
+  /** The code that the page was given, used or not: the session must be of its agent. */
+  code?: string | undefined;
+}
+
 /** Begins a session of an agent in the page of an origin. */
 export async function beginSession(
   transaction: WriteTransaction,
@@ -27,46 +35,49 @@ export async function beginSession(
   now: number,
 ): Promise<SessionSecrets> {
   const id = randomUUID();
-  const token = createSecret(SESSION_KIND);
   await transaction
     .insertInto('appSessions')
-    .values({ id, agent: name, agentCreatedAt: createdAt, origin, ...writeTimes(token, now) })
+    .values({ id, agent: name, agentCreatedAt: createdAt, origin, expiresAt: now + COOKIE_SECONDS * 1000 })
     .execute();
-  return { agent: name, token, cookie: await addCookie(transaction, id, now) };
+  return { agent: name, ...(await addSecrets(transaction, id, now)) };
 }
 
 /**
- * Renews the session of a cookie; undefined without a session of this origin. The former token ends. The former cookie stays
- * valid for a minute.
+ * Renews the session of a cookie; undefined without a session of this origin and agent. Former tokens stay valid for their time,
+ * because other tabs of the browser use them, and the former cookie for a minute.
  */
 export function renewSession(
   { transact }: Pick<Storage, 'transact'>,
-  cookie: string,
-  origin: string,
+  { cookie, origin, code }: Renewal,
   now: number,
 ): Promise<SessionSecrets | undefined> {
   return transact(async (transaction) => {
-    const session = await selectSessions(transaction)
-      .innerJoin('appCookies', 'appCookies.session', 'appSessions.id')
+    const session = await selectSessions(transaction, 'cookie', cookie, now)
       .select(['appSessions.id', 'agents.name'])
-      .where('appCookies.cookieHash', '=', hashSecret(cookie))
-      .where('appCookies.expiresAt', '>', now)
       .where('appSessions.origin', '=', origin)
+      .$if(code !== undefined, (query) =>
+        query.innerJoin('appCodes', (join) =>
+          join
+            .onRef('appCodes.agent', '=', 'appSessions.agent')
+            .onRef('appCodes.agentCreatedAt', '=', 'appSessions.agentCreatedAt')
+            .on('appCodes.codeHash', '=', hashSecret(code ?? '')),
+        ),
+      )
       .executeTakeFirst();
     if (!session) return undefined;
-    const token = createSecret(SESSION_KIND);
     await transaction
       .updateTable('appSessions')
-      .set(writeTimes(token, now))
+      .set({ expiresAt: now + COOKIE_SECONDS * 1000 })
       .where('id', '=', session.id)
-      .executeTakeFirst();
+      .execute();
     await transaction
-      .updateTable('appCookies')
+      .updateTable('appSecrets')
       .set({ expiresAt: now + REPLACED_MS })
       .where('session', '=', session.id)
+      .where('kind', '=', 'cookie')
       .where('expiresAt', '>', now + REPLACED_MS)
       .execute();
-    return { agent: session.name, token, cookie: await addCookie(transaction, session.id, now) };
+    return { agent: session.name, ...(await addSecrets(transaction, session.id, now)) };
   });
 }
 
@@ -75,33 +86,27 @@ export async function endSessions(
   { transact }: Pick<Storage, 'transact'>,
   { token = '', cookie = '' }: { token?: string | undefined; cookie?: string | undefined },
 ): Promise<void> {
+  const hashes = [hashSecret(token), hashSecret(cookie)];
   await transact(async (transaction) => {
     const ended = await transaction
       .deleteFrom('appSessions')
-      .where((row) =>
-        row.or([
-          row('tokenHash', '=', hashSecret(token)),
-          row('id', 'in', row.selectFrom('appCookies').select('session').where('cookieHash', '=', hashSecret(cookie))),
-        ]),
-      )
+      .where('id', 'in', (secrets) => secrets.selectFrom('appSecrets').select('session').where('hash', 'in', hashes))
       .returning('id')
       .execute();
-    for (const { id } of ended) await transaction.deleteFrom('appCookies').where('session', '=', id).execute();
+    for (const { id } of ended) await transaction.deleteFrom('appSecrets').where('session', '=', id).execute();
   });
 }
 
 /** Finds the agent of a session's token; undefined for an ended session or a revoked agent. */
 export function findSession(database: Database, token: string, now: number) {
-  return selectSessions(database)
+  return selectSessions(database, 'token', token, now)
     .select(['agents.name', 'agents.createdAt', 'agents.perMinute', 'agents.perDay', 'agents.lastUsedAt'])
     .select(['agents.codeHash', 'appSessions.origin'])
-    .where('appSessions.tokenHash', '=', hashSecret(token))
-    .where('appSessions.tokenExpiresAt', '>', now)
     .executeTakeFirst();
 }
 
-/** Selects the sessions of agents who are not revoked. */
-function selectSessions(database: Database) {
+/** Selects the session of a secret, unless its agent is revoked. */
+function selectSessions(database: Database, kind: 'token' | 'cookie', secret: string, now: number) {
   return database
     .selectFrom('appSessions')
     .innerJoin('agents', (join) =>
@@ -109,22 +114,22 @@ function selectSessions(database: Database) {
         .onRef('agents.name', '=', 'appSessions.agent')
         .onRef('agents.createdAt', '=', 'appSessions.agentCreatedAt')
         .on('agents.revokedAt', 'is', null),
+    )
+    .innerJoin('appSecrets', (join) =>
+      join
+        .onRef('appSecrets.session', '=', 'appSessions.id')
+        .on('appSecrets.hash', '=', hashSecret(secret))
+        .on('appSecrets.kind', '=', kind)
+        .on('appSecrets.expiresAt', '>', now),
     );
 }
 
-function writeTimes(token: string, now: number) {
-  return {
-    tokenHash: hashSecret(token),
-    tokenExpiresAt: now + TOKEN_SECONDS * 1000,
-    expiresAt: now + COOKIE_SECONDS * 1000,
-  };
-}
-
-async function addCookie(transaction: WriteTransaction, session: string, now: number): Promise<string> {
-  const cookie = createSecret('dsks');
-  await transaction
-    .insertInto('appCookies')
-    .values({ cookieHash: hashSecret(cookie), session, expiresAt: now + COOKIE_SECONDS * 1000 })
-    .execute();
-  return cookie;
+async function addSecrets(transaction: WriteTransaction, session: string, now: number) {
+  const [token, cookie] = [createSecret(SESSION_KIND), createSecret('dsks')];
+  const rows = [
+    { hash: hashSecret(token), kind: 'token', session, expiresAt: now + TOKEN_SECONDS * 1000 },
+    { hash: hashSecret(cookie), kind: 'cookie', session, expiresAt: now + COOKIE_SECONDS * 1000 },
+  ] as const;
+  await transaction.insertInto('appSecrets').values(rows).execute();
+  return { token, cookie };
 }

@@ -35,8 +35,16 @@ const agentCodeSchema = z.object({
     .describe('Name of the agent.'),
 });
 const origin = z.string().max(300).describe('Of the helpdesk’s page, as in `apps` of the configuration.');
-const signInSchema = z.object({ code: z.string().trim().min(1).max(200), origin });
-const renewSchema = z.object({ origin });
+const givenCode = z.string().trim().min(1).max(200);
+const signInSchema = z.object({ code: givenCode, origin });
+const renewSchema = z.object({
+  origin,
+  code: givenCode
+    .optional()
+    .describe(
+      'The code of the page, used or not: the session must be of its agent, who may have signed in to the helpdesk since.',
+    ),
+});
 
 const FOREIGN =
   'The request comes from another page, its header X-Deskhand is missing, or the origin is not in `apps`.';
@@ -45,12 +53,12 @@ const SESSION = '`{ token, expiresInSeconds, agent }`, and a cookie that renews 
 
 /** The routes that sign agents in to the panel in a helpdesk's page. */
 export function createSessionRoutes({ storage, apps, countTry, now }: SessionRoutesDeps): Route[] {
-  const isKnown = (name: string) => apps.some((app) => app.origin === name);
+  const findApp = (name: string) => apps.find((app) => app.origin === name);
 
   /** A code of 256 bits cannot be guessed, so only what is none counts as a try. */
-  async function signIn(code: string, page: string): Promise<SessionSecrets | Answer> {
+  async function signIn(code: string, { origin: page, channel }: App): Promise<SessionSecrets | Answer> {
     const byDesk = await storage.transact(async (transaction) => {
-      const agent = await useAppCode(transaction, code, now());
+      const agent = await useAppCode(transaction, code, channel, now());
       return agent && beginSession(transaction, agent, page, now());
     });
     if (byDesk) return byDesk;
@@ -76,8 +84,8 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
         401: 'The token of the helpdesk is missing or wrong.',
         403: 'The agent was revoked.',
       },
-      async handle({ body }) {
-        const code = await issueCode(storage, body.agent, now());
+      async handle({ body: { agent }, caller }) {
+        const code = await issueCode(storage, { agent, channel: caller.channel.id }, now());
         return code === undefined ? refuse(REVOKED) : { status: 200, body: { code, expiresInSeconds: CODE_SECONDS } };
       },
     }),
@@ -96,8 +104,9 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
         429: 'Too many codes were tried.',
       },
       async handle({ body }) {
-        if (!isKnown(body.origin)) return refuse(UNKNOWN_ORIGIN);
-        const begun = await signIn(body.code, body.origin);
+        const app = findApp(body.origin);
+        if (!app) return refuse(UNKNOWN_ORIGIN);
+        const begun = await signIn(body.code, app);
         return 'status' in begun ? begun : writeSession(begun);
       },
     }),
@@ -105,13 +114,13 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
       method: 'POST',
       path: '/app/renew',
       caller: 'panel',
-      summary: 'Renews a session by its cookie. The former token ends, and the former cookie a minute later.',
+      summary: 'Renews a session by its cookie. The former cookie ends a minute later.',
       bodySchema: renewSchema,
       requestHeaders: PANEL_HEADER,
       answers: { 200: SESSION, 400: 'The body is wrong.', 401: 'The session has ended.', 403: FOREIGN },
       async handle({ body, header }) {
-        if (!isKnown(body.origin)) return refuse(UNKNOWN_ORIGIN);
-        const renewed = await renewSession(storage, readCookie(header) ?? '', body.origin, now());
+        if (!findApp(body.origin)) return refuse(UNKNOWN_ORIGIN);
+        const renewed = await renewSession(storage, { ...body, cookie: readCookie(header) ?? '' }, now());
         return renewed ? writeSession(renewed) : refuse(ENDED);
       },
     }),

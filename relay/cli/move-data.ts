@@ -12,7 +12,7 @@ const COPIED = [
   'agents',
   'appCodes',
   'appSessions',
-  'appCookies',
+  'appSecrets',
   'keptValues',
   'tickets',
   'messages',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { COOKIE_SECONDS } from '../app/app-sessions';
 import type { Config } from '../config/config-schema';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Storage } from '../storage/storage';
@@ -30,8 +31,8 @@ export async function deleteExpired(
   await deleteOld('agentRequests', ['agent', 'key'], 'createdAt', now - REQUEST_DAYS * DAY_MS);
   await deleteOld('rateLimits', ['key'], 'expire', now);
   await deleteOld('keptValues', ['place', 'key'], 'changedAt', now - panelHours * HOUR_MS);
-  await deleteOld('appCodes', ['codeHash'], 'expiresAt', now);
-  await deleteOld('appCookies', ['cookieHash'], 'expiresAt', now);
+  await deleteOld('appCodes', ['codeHash'], 'expiresAt', now - COOKIE_SECONDS * 1000);
+  await deleteOld('appSecrets', ['hash'], 'expiresAt', now);
   await deleteOld('appSessions', ['id'], 'expiresAt', now);
   await deleteOld('agents', ['name'], 'codeExpiresAt');
   await deleteOld('agents', ['name'], 'revokedAt');

@@ -156,7 +156,9 @@ function createMigrations(engine: Engine): Record<string, Migration> {
           .addColumn('codeHash', 'text', (column) => column.primaryKey())
           .addColumn('agent', 'text', (column) => column.notNull())
           .addColumn('agentCreatedAt', time, (column) => column.notNull())
+          .addColumn('channel', 'text', (column) => column.notNull())
           .addColumn('expiresAt', time, (column) => column.notNull())
+          .addColumn('usedAt', time)
           .execute();
         await schema
           .createTable('appSessions')
@@ -164,17 +166,16 @@ function createMigrations(engine: Engine): Record<string, Migration> {
           .addColumn('agent', 'text', (column) => column.notNull())
           .addColumn('agentCreatedAt', time, (column) => column.notNull())
           .addColumn('origin', 'text', (column) => column.notNull())
-          .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
-          .addColumn('tokenExpiresAt', time, (column) => column.notNull())
           .addColumn('expiresAt', time, (column) => column.notNull())
           .execute();
         await schema
-          .createTable('appCookies')
-          .addColumn('cookieHash', 'text', (column) => column.primaryKey())
+          .createTable('appSecrets')
+          .addColumn('hash', 'text', (column) => column.primaryKey())
+          .addColumn('kind', 'text', (column) => column.notNull())
           .addColumn('session', 'text', (column) => column.notNull())
           .addColumn('expiresAt', time, (column) => column.notNull())
           .execute();
-        await schema.createIndex('appCookies_of_session').on('appCookies').column('session').execute();
+        await schema.createIndex('appSecrets_of_session').on('appSecrets').column('session').execute();
         await schema
           .createTable('keptValues')
           .addColumn('place', 'text', (column) => column.notNull())

@@ -67,7 +67,16 @@ export interface Tables {
     revokedAt: number | null;
   };
   /** Codes with which a helpdesk signs an agent in. An agent is a name and its `createdAt`: a name may be given again. */
-  appCodes: { codeHash: string; agent: string; agentCreatedAt: number; expiresAt: number };
+  appCodes: {
+    codeHash: string;
+    agent: string;
+    agentCreatedAt: number;
+    /** Of the helpdesk that asked for the code. */
+    channel: string;
+    expiresAt: number;
+    /** A used code still tells whose page it is. */
+    usedAt: number | null;
+  };
   /** Agents who are signed in to the panel in a helpdesk. */
   appSessions: {
     id: string;
@@ -75,12 +84,13 @@ export interface Tables {
     agentCreatedAt: number;
     /** Of the helpdesk's page. */
     origin: string;
-    tokenHash: string;
-    tokenExpiresAt: number;
     expiresAt: number;
   };
-  /** The cookies that renew a session. One that is replaced stays for a minute. */
-  appCookies: { cookieHash: string; session: string; expiresAt: number };
+  /**
+   * The tokens of sessions, and the cookies that renew them. Each tab of a browser has tokens of its own. A cookie that is replaced
+   * stays for a minute.
+   */
+  appSecrets: { hash: string; kind: 'token' | 'cookie'; session: string; expiresAt: number };
   /** Texts and results that an agent's panel keeps for a ticket. */
   keptValues: {
     /** Hash of agent and ticket. */

@@ -135,9 +135,12 @@ async function openTab(browser: DeskhandBrowser, helpdesk: string, editors: Edit
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   const fetchFrom = (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url());
-    return route
-      .fetch({ url: new URL(pathname, editors.addressOf('')).href })
-      .then((response) => route.fulfill({ response }));
+    return (
+      route
+        // A kept connection may be closed by the server in the moment in which it is used again.
+        .fetch({ url: new URL(pathname, editors.addressOf('')).href, maxRetries: 2 })
+        .then((response) => route.fulfill({ response }))
+    );
   };
   await page.route('**/{packages/**,*.js,*.css}', fetchFrom);
   await page.route('**/tickets/*', (route) => {

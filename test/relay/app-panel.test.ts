@@ -18,9 +18,17 @@ const PANEL = {
 
 /** A channel beside the one of the helpdesk, for the page of the panel. */
 function createTwoChannels(platformUrl?: string, others: object = {}) {
-  const [main, desks] = [createTestConfig(platformUrl).channels[0], createTestConfig().desks];
+  const {
+    channels: [main],
+    desks: [desk],
+  } = createTestConfig(platformUrl);
   const other = { ...main, id: 'other', name: 'Other', platformHeader: 'X-Other: header-of-the-other' };
   other.replySuggestionUrl = main?.replySuggestionUrl?.replace('/1001', '/2002');
+  // The page's helpdesk is named for the first channel, too, and only the channel of the session may count.
+  const desks = [
+    { ...desk, token: 'desk-token-of-the-first-channel' },
+    { ...desk, match: 'https://other.example/*', channel: 'other' },
+  ];
   const apps = [{ origin: PAGE, channel: 'other', adapter: 'zammad' }];
   return createTestConfig(platformUrl, { channels: [main, other], desks, apps, ...others });
 }

@@ -111,25 +111,47 @@ describe('sessions', () => {
     });
   });
 
-  test('a renewal ends the former token', async () => {
+  test('tabs of a browser, which share the cookie, do not end each other’s tokens', async () => {
     const app = await startApp();
-    const first = await app.signIn('ada');
-    const second = await app.send('/app/renew', { origin: PAGE }, first.ownCookie);
-    expect([await app.tryToken(first.authorization), await app.tryToken(second.authorization)]).toEqual([401, 200]);
+    const one = await app.signIn('ada');
+    const other = await app.send('/app/renew', { origin: PAGE }, one.ownCookie);
+    expect([await app.tryToken(one.authorization), await app.tryToken(other.authorization)]).toEqual([200, 200]);
+    app.wait(15 * MINUTE_MS);
+    expect([await app.tryToken(one.authorization), await app.tryToken(other.authorization)]).toEqual([401, 401]);
+  });
+
+  test('a page with the code of another agent does not renew the session of the agent before', async () => {
+    const app = await startApp();
+    const code = await app.issueCode('ada');
+    const ada = await app.send('/app/sign-in', { code, origin: PAGE });
+    const renew = (given: string) => app.send('/app/renew', { origin: PAGE, code: given }, ada.ownCookie);
+    // The helpdesk is used by somebody else now, and the code is too old for a session of its own.
+    const bob = await app.issueCode('bob');
+    app.wait(2 * MINUTE_MS);
+    for (const given of [bob, 'dskc_unknown']) expect(await renew(given)).toMatchObject({ reason: 'session-ended' });
+    expect(await renew(code)).toMatchObject({ status: 200, body: { agent: 'ada' } });
   });
 
   test('a renewal may be repeated for a minute after a lost answer, also by several tabs', async () => {
     const app = await startApp();
     const first = await app.signIn('ada');
     const renew = () => app.send('/app/renew', { origin: PAGE }, first.ownCookie);
-    const lost = await renew();
+    await renew();
     app.wait(MINUTE_MS - 1);
     const [one, other] = await Promise.all([renew(), renew()]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(await app.send('/app/renew', { origin: PAGE }, one.ownCookie)).toMatchObject({ status: 200 });
     app.wait(1);
     expect(await renew()).toMatchObject({ status: 401, reason: 'session-ended' });
-    expect(await app.tryToken(lost.authorization)).toBe(401);
+  });
+
+  test('a code signs in to pages of its helpdesk’s channel alone', async () => {
+    const [main] = createTestConfig().channels;
+    const channels = [main, { ...main, id: 'other', platformHeader: 'X-Other: header-of-the-other' }];
+    const apps = [{ origin: PAGE, channel: 'other' }];
+    const app = await startApp({ config: createTestConfig(undefined, { channels, apps }) });
+    const code = await app.issueCode('ada');
+    expect(await app.send('/app/sign-in', { code, origin: PAGE })).toMatchObject({ status: 401, reason: 'wrong-code' });
   });
 
   test('a session is not renewed without its cookie', async () => {
@@ -220,7 +242,7 @@ test('no code, token or cookie is in the database or in the log', async () => {
   const code = await app.issueCode('bob');
   const { authorization, ownCookie } = await app.signIn('ada');
   await app.send('/app/renew', { origin: 'https://other.example' }, { ...authorization, ...ownCookie });
-  const tables = ['agents', 'appCodes', 'appSessions', 'appCookies'] as const;
+  const tables = ['agents', 'appCodes', 'appSessions', 'appSecrets'] as const;
   for (const table of tables) {
     written += JSON.stringify(await app.storage.database.selectFrom(table).selectAll().execute());
   }
@@ -238,13 +260,15 @@ test('ended sessions and codes are deleted', async () => {
   const count = async (now: number) => {
     const deps = { storage: app.storage, queue: { deleteDead: () => Promise.resolve() } };
     await deleteExpired(deps, { days: 90, panelHours: 12 }, now);
-    const tables = ['appCodes', 'appSessions', 'appCookies'] as const;
+    const tables = ['appCodes', 'appSessions', 'appSecrets'] as const;
     const rows = tables.map((table) => app.storage.database.selectFrom(table).selectAll().execute());
     return (await Promise.all(rows)).map(({ length }) => length);
   };
-  expect(await count(app.readNow())).toEqual([1, 1, 1]);
-  expect(await count(app.readNow() + MINUTE_MS + 1)).toEqual([0, 1, 1]);
-  expect(await count(app.readNow() + 12 * 60 * MINUTE_MS + 1)).toEqual([0, 0, 0]);
+  const lastingMs = 12 * 60 * MINUTE_MS;
+  expect(await count(app.readNow())).toEqual([2, 1, 2]);
+  expect(await count(app.readNow() + 15 * MINUTE_MS + 1)).toEqual([2, 1, 1]);
+  expect(await count(app.readNow() + lastingMs + 1)).toEqual([2, 0, 0]);
+  expect(await count(app.readNow() + lastingMs + MINUTE_MS + 1)).toEqual([0, 0, 0]);
 });
 
 test('a database of the version before gets the tables, and keeps its agents', async () => {
@@ -252,7 +276,7 @@ test('a database of the version before gets the tables, and keeps its agents', a
   const old = await openStorage(place, () => undefined);
   const token = await addAgent(old, 'ada', { withCode: false, now: 1000 });
   await old.database.updateTable('agents').set({ codeHash: 'x', codeExpiresAt: 2000, lastUsedAt: 1500 }).execute();
-  for (const table of ['appCodes', 'appSessions', 'appCookies', 'keptValues']) {
+  for (const table of ['appCodes', 'appSessions', 'appSecrets', 'keptValues']) {
     await old.database.schema.dropTable(table).execute();
   }
   await sql`delete from kysely_migration where name = '2026-11-29-panel-in-helpdesk'`.execute(old.database);
