@@ -27,7 +27,7 @@ interface Deps {
 /** Hands clicks on the page button to a panel of its tab, and begins their requests while it opens. */
 export function createButtonClicks(
   { send, journal, prepareRequest }: Deps,
-  stored = createStoredClicks(),
+  stored = createStoredClicks(browser.storage.session),
 ): ButtonClicks {
   /**
    * If the thread is in another document, the page first knows only the key of its ticket. If another ticket is open by then, the

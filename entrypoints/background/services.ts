@@ -26,7 +26,7 @@ export function createServices() {
   const readPackaged = (path: `/${string}`) => readPackagedJson(addressOf(path));
   const now = () => new Date();
 
-  const journal = createJournal(undefined, undefined, () => void announce('storage.full', {}));
+  const journal = createJournal(browser.storage.session, Date.now, () => void announce('storage.full', {}));
   const runner = createRequestRunner({ journal, now, keepAlive });
   const credentials = createCredentials();
   const { channel, token, relayToken } = credentials;
@@ -35,7 +35,7 @@ export function createServices() {
   const configuration = createConfiguration({ ...credentials, listAdapters: adapters.list, notify: settingsChanged });
   const readUrl = async () => (await configuration.read()).relay.url;
   const relay = createRelayClient({ readUrl, token: relayToken, postJson });
-  const dailyCount = createDailyCount(now);
+  const dailyCount = createDailyCount(browser.storage.local, now);
   const platform = createPlatformRequests({
     postJson,
     runner,

@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
 import { type Failure, isFailure } from '@/lib/domain/failure';
@@ -69,13 +68,13 @@ const USE_INTERVAL_MS = 60 * 60_000;
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Stores requests and results of this browser session in `storage.session`, which survives the worker, stays in memory,
- * and is hidden from content scripts.
+ * Stores requests and results.
  *
+ * @param area in the extension `storage.session`, which survives the worker, stays in memory, and is hidden from content scripts
  * @param onFull called when an entry is not stored, even after the removal of older ones.
  */
 export function createJournal(
-  area: JournalArea = browser.storage.session,
+  area: JournalArea,
   now: () => number = () => Date.now(),
   onFull: () => void = () => {},
 ): Journal {

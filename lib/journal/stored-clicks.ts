@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 
 import { type ButtonClick, PANEL_LAG_MS, type TakenClick } from '@/lib/domain/button-click';
@@ -43,11 +42,8 @@ export interface StoredClicks {
   take: (tabId: number, ticket: TicketIdentity, takeId: string) => Promise<TakenClick>;
 }
 
-/** Stores the newest click on the page button of each tab. Clicks survive the worker. */
-export function createStoredClicks(
-  now: () => number = Date.now,
-  area: Pick<JournalArea, 'get' | 'set'> = browser.storage.session,
-): StoredClicks {
+/** Stores the newest click on the page button of each tab. In the extension's `storage.session`, clicks survive the worker. */
+export function createStoredClicks(area: Pick<JournalArea, 'get' | 'set'>, now: () => number = Date.now): StoredClicks {
   // Several panels may take the same click.
   const enqueue = createSerialQueue();
 

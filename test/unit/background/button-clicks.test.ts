@@ -51,7 +51,7 @@ function stage(read: Ticket | undefined) {
   };
   const { add, take } = createButtonClicks(
     { send: send as unknown as typeof sendToPage, journal, prepareRequest },
-    createStoredClicks(() => clock, createMemoryArea()),
+    createStoredClicks(createMemoryArea(), () => clock),
   );
   let clock = 0;
   return {

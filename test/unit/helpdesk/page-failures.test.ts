@@ -2,14 +2,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import content from '@/entrypoints/content';
-import { loadPart } from '@/entrypoints/content/call-page-part';
-import { createDeskFinder } from '@/entrypoints/content/desk-finder';
-import { openDesk } from '@/entrypoints/content/open-desk';
 import type { ContentScriptContext } from '@/entrypoints/content/script-context';
+import { loadPart, WORKER_HOST } from '@/entrypoints/content/worker-host';
 import desk from '@/entrypoints/desk';
 import { ADAPTERS } from '@/lib/adapters/desks/adapter-registry';
 import type { Adapter } from '@/lib/adapters/shape';
 import { showPageButton } from '@/lib/helpdesk/button/show-page-button';
+import { createDeskFinder } from '@/lib/helpdesk/host/desk-finder';
+import { openDesk } from '@/lib/helpdesk/host/open-desk';
 import { createPartFinder, type FindPart, offerPart, type PageParts } from '@/lib/helpdesk/page-parts';
 import { createTicketReader } from '@/lib/helpdesk/read-ticket';
 import { listenInPage } from '@/lib/messaging/listen';
@@ -62,7 +62,7 @@ it('a reader that could not be created is created anew at the next call, without
   vi.mocked(createTicketReader).mockImplementationOnce(() => {
     throw new TypeError('form.id.startsWith is not a function');
   });
-  const opened = await createDeskFinder(findPart, new AbortController().signal)();
+  const opened = await createDeskFinder(findPart, WORKER_HOST, new AbortController().signal)();
   const { openReader } = 'adapter' in opened ? opened : expect.fail();
   const sent = vi.mocked(sendToWorker).mock.calls.length;
   await expect(openReader()).rejects.toThrow('form.id');
@@ -76,7 +76,7 @@ it.each(['interrupted', 'no-receiver'] as const)(
   async (failure) => {
     describeDesk();
     vi.mocked(sendToWorker).mockResolvedValueOnce({ ok: false, failure });
-    expect(await createDeskFinder(NO_PART, new AbortController().signal)()).toHaveProperty('adapter');
+    expect(await createDeskFinder(NO_PART, WORKER_HOST, new AbortController().signal)()).toHaveProperty('adapter');
   },
 );
 
@@ -94,7 +94,13 @@ it.each(['interrupted', 'no-receiver'] as const)(
   'a click is reported again when the worker was not there: %s',
   async (failure) => {
     openPage(page?.html ?? '', page?.address);
-    openDesk(adapter, { element: 'x-y', label: {}, deskPath: '/*' } as never, findPart, new AbortController().signal);
+    openDesk(
+      adapter,
+      { element: 'x-y', label: {}, deskPath: '/*' } as never,
+      findPart,
+      WORKER_HOST,
+      new AbortController().signal,
+    );
     const [, , , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
     vi.mocked(sendToWorker).mockReset();
     vi.mocked(sendToWorker)
@@ -113,7 +119,7 @@ it('a click over which our own code throws is told, and opens the panel', async 
   vi.mocked(createTicketReader).mockImplementationOnce(() => {
     throw error;
   });
-  openDesk(adapter, { element: 'x-y', label: {} } as never, findPart, new AbortController().signal);
+  openDesk(adapter, { element: 'x-y', label: {} } as never, findPart, WORKER_HOST, new AbortController().signal);
   const [, , , { onClick }] = vi.mocked(showPageButton).mock.lastCall ?? expect.fail('no button');
   expect(await onClick()).toBe(true);
   expect(vi.mocked(announce).mock.lastCall).toEqual(['page.failed', { name: 'TypeError', stack: error.stack }]);
@@ -129,7 +135,13 @@ it('a ticket is not read while the part that reads and finds hidden text is miss
     .fn<(name: string) => Promise<unknown>>()
     .mockResolvedValueOnce(undefined)
     .mockImplementation(findPart as never);
-  const opened = openDesk(adapter, { hidesButton: true } as never, find as FindPart, new AbortController().signal);
+  const opened = openDesk(
+    adapter,
+    { hidesButton: true } as never,
+    find as FindPart,
+    WORKER_HOST,
+    new AbortController().signal,
+  );
   const { openReader } = 'adapter' in opened ? opened : expect.fail();
   await expect(openReader()).rejects.toThrow('missing');
   const { read } = await openReader();
@@ -177,7 +189,7 @@ it('a page that has moved to another helpdesk gets its script, though the worker
     .mockResolvedValueOnce({ ok: false, failure: 'interrupted' })
     .mockResolvedValue({ ok: true, value: true as never });
   const moved = { hidesButton: true, deskPath: '/left/*', deskPaths: ['/*'] };
-  openDesk(adapter, moved as never, findPart, new AbortController().signal);
+  openDesk(adapter, moved as never, findPart, WORKER_HOST, new AbortController().signal);
   const load = ['page.load', { part: 'content' }];
   await vi.waitFor(() => expect(vi.mocked(sendToWorker).mock.calls).toEqual([load, load]));
 });

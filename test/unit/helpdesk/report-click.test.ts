@@ -1,27 +1,26 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { createClickReport } from '@/entrypoints/content/report-click';
 import { isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
+import type { PageHost } from '@/lib/helpdesk/host/page-host';
+import { createClickReport } from '@/lib/helpdesk/host/report-click';
 import type { DeskReader } from '@/lib/helpdesk/open-reader';
 import { identifyOpenTicket } from '@/lib/helpdesk/open-ticket';
-import { sendToWorker } from '@/lib/messaging/send';
 
 import { openPage } from './open-page';
 import { ADAPTER, listOf, openPageOf } from './stage-switches';
-
-vi.mock('@/lib/messaging/send', () => ({ sendToWorker: vi.fn() }));
 
 const LAMP = listOf('Where is it?', 'On its way.');
 const CUP = listOf('My cup is broken', 'Which one?');
 
 const fail = (): never => expect.fail();
+const reportClick = vi.fn<PageHost['reportClick']>();
 const load = vi.fn<() => void>();
 const thread = (): Element => document.querySelector('ol') as Element;
 
 beforeEach(() => {
   load.mockReset();
-  vi.mocked(sendToWorker).mockReset().mockResolvedValue({ ok: true, value: null });
+  reportClick.mockReset().mockResolvedValue(true);
   openPage(`<ol>${LAMP}</ol>`);
 });
 
@@ -33,9 +32,9 @@ async function click(whileLoading: () => void = () => {}): Promise<TicketIdentit
     load();
     return { identify: () => identifyOpenTicket(ADAPTER) } as DeskReader;
   };
-  await createClickReport(ADAPTER, openReader, fail)();
-  const [, sent] = vi.mocked(sendToWorker).mock.lastCall ?? expect.fail('no click');
-  return (sent as { ticket: TicketIdentity }).ticket;
+  await createClickReport(ADAPTER, openReader, { onFailure: fail, reportClick })();
+  const [sent] = reportClick.mock.lastCall ?? expect.fail('no click');
+  return sent.ticket;
 }
 
 const openNow = (): TicketIdentity => identifyOpenTicket(ADAPTER) ?? expect.fail();
@@ -75,6 +74,6 @@ it.each([
 
 it('a click without a ticket is not reported', async () => {
   openPageOf('');
-  await createClickReport(ADAPTER, fail, fail)();
-  expect(sendToWorker).not.toHaveBeenCalled();
+  await createClickReport(ADAPTER, fail, { onFailure: fail, reportClick })();
+  expect(reportClick).not.toHaveBeenCalled();
 });

@@ -8,8 +8,6 @@ import { fail, type Outcome, succeed } from '@/lib/shared/outcome';
 
 import { createMemoryArea } from './memory-area';
 
-vi.mock('wxt/browser', () => ({ browser: {} }));
-
 type Job = { text: string };
 let area: ReturnType<typeof createMemoryArea>;
 let sent: string[];

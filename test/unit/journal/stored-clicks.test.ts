@@ -4,8 +4,6 @@ import { createStoredClicks } from '@/lib/journal/stored-clicks';
 
 import { createMemoryArea } from './memory-area';
 
-vi.mock('wxt/browser', () => ({ browser: {} }));
-
 const TICKET = { desk: 'https://desk.example', scope: '/tickets/', id: '1', messageHashes: ['first', 'second'] };
 const CLICK = { clickId: 'click-1', ticket: { ...TICKET, messageHashes: ['first'] } };
 
@@ -20,7 +18,7 @@ function withFates({ add, take }: ReturnType<typeof createStoredClicks>) {
 function stage() {
   const area = createMemoryArea();
   let clock = 0;
-  const start = () => withFates(createStoredClicks(() => clock, area));
+  const start = () => withFates(createStoredClicks(area, () => clock));
   return {
     area,
     start,
@@ -129,7 +127,7 @@ describe('a stored click', () => {
 
   test('a stored click names its request to the panel, not by the ID that the page chose', async () => {
     const area = createMemoryArea();
-    const { add, take } = createStoredClicks(() => 0, area);
+    const { add, take } = createStoredClicks(area, () => 0);
     const requestId = await add(1, CLICK);
     expect(requestId).not.toBe(CLICK.clickId);
     expect(await take(1, TICKET, 'a')).toEqual({ fate: 'taken', requestId });
@@ -153,7 +151,7 @@ test('a click is not stored while the storage does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const area = { ...createMemoryArea(), set: () => new Promise<void>(() => undefined) };
-  const rejects = expect(createStoredClicks(() => 0, area).add(1, CLICK)).rejects.toThrow('does not answer');
+  const rejects = expect(createStoredClicks(area, () => 0).add(1, CLICK)).rejects.toThrow('does not answer');
   await vi.advanceTimersByTimeAsync(3000);
   await rejects;
 });

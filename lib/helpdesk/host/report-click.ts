@@ -1,21 +1,22 @@
 import type { DeskAdapter } from '@/lib/adapters/shape';
-import { sendAgain } from '@/lib/calls/send-again';
 import type { TicketIdentity } from '@/lib/domain/ticket-identity';
 import { isSameKey } from '@/lib/domain/ticket-key';
-import { findTicketKey } from '@/lib/helpdesk/find-ticket-key';
-import type { DeskReader } from '@/lib/helpdesk/open-reader';
-import { compareIn, readSeenTicket } from '@/lib/helpdesk/switches/seen-ticket';
-import { sendToWorker } from '@/lib/messaging/send';
+
+import { findTicketKey } from '../find-ticket-key';
+import type { DeskReader } from '../open-reader';
+import { compareIn, readSeenTicket } from '../switches/seen-ticket';
+import type { PageHost } from './page-host';
 
 /**
  * Creates the function that reports a click on the page button with the ticket that was open at the click. It resolves to false
- * when the extension was updated or removed.
+ * when nobody will receive clicks any more, such as after an update of the extension.
  */
 export function createClickReport(
   adapter: DeskAdapter,
   openReader: () => Promise<DeskReader>,
-  onFailure: (error: unknown) => void,
+  { onFailure, reportClick }: Pick<PageHost, 'onFailure' | 'reportClick'>,
 ): () => Promise<boolean> {
+  const report = (ticket: TicketIdentity) => reportClick({ clickId: String(Math.random()), ticket });
   return async () => {
     try {
       const ticket = await identifyClicked(adapter, openReader);
@@ -44,10 +45,4 @@ async function identifyClicked(
   const now = identify();
   const isSame = now && isSameKey(now, key) && compareIn(clicked, readSeenTicket(adapter), 'thread') !== 'other';
   return isSame ? now : { ...key, messageHashes: [] };
-}
-
-async function report(ticket: TicketIdentity): Promise<boolean> {
-  const click = { clickId: String(Math.random()), ticket };
-  const reported = await sendAgain(() => sendToWorker('button.click', click));
-  return reported.ok || reported.failure !== 'extension-updated';
 }

@@ -1,14 +1,15 @@
 import { isAdapter } from '@/lib/adapters/shape';
-import { sendAgain } from '@/lib/calls/send-again';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 import type { NoTicket } from '@/lib/domain/ticket';
-import type { FindPart } from '@/lib/helpdesk/page-parts';
-import { announce, sendToWorker } from '@/lib/messaging/send';
 
+import type { FindPart } from '../page-parts';
 import { openDesk, type OpenDesk } from './open-desk';
+import type { PageHost } from './page-host';
 
-/** Creates the finder of this page's helpdesk, which asks the worker once. */
-export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () => Promise<OpenDesk | NoTicket> {
+export type FindDesk = () => Promise<OpenDesk | NoTicket>;
+
+/** Creates the finder of this page's helpdesk, which asks the host once. */
+export function createDeskFinder(findPart: FindPart, host: PageHost, signal: AbortSignal): FindDesk {
   let desk: Promise<OpenDesk | NoTicket> | undefined;
 
   const none = (reason: Omit<NoTicket, 'kind'>): NoTicket => ({ kind: 'none', ...reason });
@@ -20,25 +21,24 @@ export function createDeskFinder(findPart: FindPart, signal: AbortSignal): () =>
     return new Promise((resolve) => {
       if (signal.aborted) return resolve(none({ problem: 'thread-not-found' }));
       auto.watchForRecipe((search) => {
-        const found = 'recipe' in search ? openDesk(search.recipe, description, findPart, signal) : none(search);
+        const found = 'recipe' in search ? openDesk(search.recipe, description, findPart, host, signal) : none(search);
         // Later results are announced, so that panels read again.
         desk = Promise.resolve(found);
         resolve(found);
-        void announce('page.ready', {});
+        host.onReady();
       }, signal);
     });
   };
 
   const identifyDesk = async (): Promise<OpenDesk | NoTicket> => {
-    const described = await sendAgain(() => sendToWorker('desk.describe', {}));
+    const description = await host.describeDesk();
     if (signal.aborted) return none({ problem: 'not-a-helpdesk' });
-    if (!described.ok) throw new Error(described.failure);
-    const { adapter, recipeProblem, isTypeUnknown, isFound } = described.value;
+    const { adapter, recipeProblem, isTypeUnknown, isFound } = description;
     if (recipeProblem) return none({ problem: 'bad-recipe', recipe: recipeProblem });
     if (isTypeUnknown) return none({ problem: 'unknown-type' });
-    if (isFound) return searchConversation(described.value);
+    if (isFound) return searchConversation(description);
     return isAdapter(adapter)
-      ? openDesk(adapter, described.value, findPart, signal)
+      ? openDesk(adapter, description, findPart, host, signal)
       : none({ problem: 'not-a-helpdesk' });
   };
   return () => {
