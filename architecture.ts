@@ -13,6 +13,8 @@ export const ROOMS = {
   platform: 'lib/platform',
   commerce: 'lib/commerce',
   journal: 'lib/journal',
+  // The answers to a panel that are the same for worker and plugin.
+  services: 'lib/services',
   vault: 'lib/vault',
   settings: 'lib/settings',
   // The panel's calls and news, as types: messages in the extension, function calls on the demo page.
@@ -70,6 +72,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   platform: ['contract', 'domain', 'http', 'journal', 'relay-client', 'shared'],
   commerce: ['contract', 'domain', 'http', 'mock', 'relay-client', 'shared'],
   journal: ['contract', 'domain', 'shared'],
+  services: ['calls', 'commerce', 'journal', 'platform', 'relay-client'],
   vault: ['contract', 'domain', 'settings', 'shared'],
   settings: ['adapters', 'contract', 'domain', 'i18n', 'shared'],
   mock: ['contract', 'shared'],
@@ -98,6 +101,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'page-scripts',
     'platform',
     'relay-client',
+    'services',
     'settings',
     'vault',
     'shared',

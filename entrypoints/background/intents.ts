@@ -1,17 +1,18 @@
 import type { WorkerHandlers } from '@/lib/messaging/listen-in-worker';
+import { createServiceAnswers } from '@/lib/services/service-answers';
 import { describeDesk } from '@/lib/settings/describe-desk';
 import { findDesk } from '@/lib/settings/find-desk';
 import { createLessons } from '@/lib/settings/lessons';
+import { succeed } from '@/lib/shared/outcome';
 
 import type { ButtonClicks } from './button-clicks';
 import type { KeyCommands } from './key-commands';
 import { loadPart } from './load-part';
 import { opensPanelFromPage } from './open-panel';
-import { createRelayIntents } from './relay-intents';
 import type { Services } from './services';
 
 export function createIntents(services: Services, clicks: ButtonClicks, commands: KeyCommands): WorkerHandlers {
-  const { runner, adapters, configuration, platform, commerce } = services;
+  const { runner, adapters, configuration, platform, commerce, relay, relayToken } = services;
   const lessons = createLessons(configuration.saveRecipe);
   /** A script may outlive its helpdesk in the settings and the permission for it. */
   const isFromDesk = async (url: string) => (await findDesk(await configuration.read(), url)) !== undefined;
@@ -28,18 +29,7 @@ export function createIntents(services: Services, clicks: ButtonClicks, commands
       ),
     'button.take': clicks.take,
     'command.take': commands.take,
-    ...platform.requestHandlers,
-    'request.cancel': async ({ requestId }) => {
-      await runner.cancel(requestId);
-      return null;
-    },
-    'result.recall': ({ ticket }) => platform.recall(ticket),
-    'order.find': ({ orderNumber }) => commerce.findOrder(orderNumber),
-    'product.find': ({ productId }) => commerce.findProduct(productId),
-    'customer.orders': ({ email, most }) => commerce.findOrdersOf(email, most),
-    'sync.follow': commerce.followSync,
-    'sync.start': commerce.startSync,
-    'sync.cancel': commerce.cancelSync,
+    ...createServiceAnswers({ platform, runner, commerce, postToRelay: relay.post }),
     'settings.view': configuration.view,
     'defaults.save': configuration.saveDefaults,
     'settings.save': async ({ settings }) => {
@@ -55,7 +45,14 @@ export function createIntents(services: Services, clicks: ButtonClicks, commands
       return view;
     },
     'channel.test': platform.testChannel,
-    ...createRelayIntents(services),
+    'relay.save': async (access) => {
+      const saved = await relay.saveAccess(access);
+      return saved.ok ? succeed(await configuration.viewAndNotify()) : saved;
+    },
+    'relay.forget': async () => {
+      await relayToken.forget();
+      return configuration.viewAndNotify();
+    },
     'commerce.save': configuration.saveToken,
     'commerce.forget': async () => {
       await commerce.forget();

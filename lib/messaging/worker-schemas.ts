@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 
+import {
+  buttonClickSchema,
+  short,
+  ticketIdentitySchema,
+  ticketKeySchema,
+  ticketSchema,
+} from '@/lib/calls/ticket-schemas';
 import { isBearerToken } from '@/lib/contract/address';
 import { mapEndpoints, type PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import { PLATFORM_SCHEMAS } from '@/lib/contract/platform-schemas';
 import type { PlatformIntent, RequestOptions } from '@/lib/domain/endpoint-requests';
 import { MAX_QUERY_LENGTH } from '@/lib/domain/sync-view';
-import { MAX_MESSAGE_LENGTH, TICKET_ROLES } from '@/lib/domain/ticket';
-import { MAX_HASHES } from '@/lib/domain/ticket-identity';
 import { settingsSchema, defaultsSchema } from '@/lib/settings/settings';
 import { lazy } from '@/lib/shared/lazy';
 
@@ -14,49 +19,8 @@ import { PAGE_PARTS, type ToWorker } from './protocol';
 
 /** @param most in UTF-16 units */
 const text = (most: number) => z.string().check(z.maxLength(most));
-const MAX_TEXT = 2000;
-const short = text(MAX_TEXT);
 const optional = z.optional(short);
 const shape = <Shape extends z.core.$ZodShape>(create: () => Shape) => lazy(() => z.object(create()));
-/** A helpdesk shows a part of a longer thread. */
-const MAX_MESSAGES = 20_000;
-
-const ticketKeySchema = shape(() => ({ desk: short, scope: short, id: short }));
-
-const ticketIdentitySchema = shape(() => ({
-  ...ticketKeySchema.shape,
-  messageHashes: z.optional(z.array(text(16)).check(z.maxLength(MAX_HASHES))),
-  isPart: z.optional(z.boolean()),
-}));
-
-const buttonClickSchema = shape(() => ({
-  clickId: z.string().check(z.minLength(1), z.maxLength(100)),
-  ticket: ticketIdentitySchema,
-}));
-
-/** The parts of a ticket that a request needs; others are dropped. */
-const ticketSchema = shape(() => ({
-  ...ticketKeySchema.shape,
-  number: optional,
-  subject: optional,
-  language: optional,
-  customer: z.optional(z.object({ name: optional, email: optional })),
-  messages: z
-    .array(
-      z.object({
-        id: optional,
-        role: z.enum(TICKET_ROLES),
-        author: optional,
-        createdAt: optional,
-        text: text(MAX_MESSAGE_LENGTH),
-        // Identifies the ticket; it is not sent.
-        whole: z.optional(text(MAX_MESSAGE_LENGTH)),
-        attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
-      }),
-    )
-    .check(z.maxLength(MAX_MESSAGES)),
-  total: z.optional(z.union([z.number(), z.literal('more')])),
-}));
 
 const nothing = lazy(() => z.object({}));
 const requestId = lazy(() => z.string().check(z.minLength(8), z.maxLength(100)));
