@@ -40,19 +40,22 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
   const { t, formatList } = useTranslator();
   const { problem, lowConfidence = 'weak', recipe, crash, missingHosts = [] } = page;
   const { readAgain, reloadPanel, checkPage, teach } = actions;
-  const openSettings = () => actions.openSettings(isNew ? 'start' : 'helpdesks');
+  const read = { icon: 'search', label: t('action.read-again'), onAct: readAgain } as const;
+  const { openSettings } = actions;
+  const settings = openSettings && {
+    label: t('action.open-settings'),
+    onAct: () => openSettings(isNew ? 'start' : 'helpdesks'),
+  };
   const allow = { icon: 'plug', label: t('action.allow'), onAct: () => actions.allowHosts(missingHosts) } as const;
   const cases: Record<EmptyPageView['problem'], { icon: IconName; label: string; onAct: () => void }> = {
-    'not-a-helpdesk': { icon: 'plug', label: t('action.add-helpdesk'), onAct: openSettings },
+    'not-a-helpdesk': settings ? { ...settings, icon: 'plug', label: t('action.add-helpdesk') } : read,
     'not-allowed': allow,
     'not-allowed-yet': allow,
     'not-a-ticket': { icon: 'ticket', label: t('action.read-again'), onAct: readAgain },
     'thread-not-found': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
-    'not-sure': canTeach
-      ? { icon: 'search', label: t('action.start'), onAct: teach }
-      : { icon: 'search', label: t('action.open-settings'), onAct: openSettings },
-    'bad-recipe': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
-    'unknown-type': { icon: 'warning', label: t('action.open-settings'), onAct: openSettings },
+    'not-sure': canTeach ? { icon: 'search', label: t('action.start'), onAct: teach } : { ...read, ...settings },
+    'bad-recipe': { ...read, ...settings, icon: 'warning' },
+    'unknown-type': { ...read, ...settings, icon: 'warning' },
     'page-failed': { icon: 'warning', label: t('action.read-again'), onAct: readAgain },
     'extension-updated': { icon: 'info', label: t('action.reload-panel'), onAct: reloadPanel },
   };

@@ -85,15 +85,18 @@ export function FailureNotice({ failure, onRetry, requestLabel, isNext = false, 
   const button = requestLabel ?? t('request.suggest');
   const { openSettings, readAgain, reloadPanel, copy } = actions;
   const { reason, retryAfterSeconds } = failure;
-  const remedy = remedyOf(reason);
+  const needed = remedyOf(reason);
+  const isInSettings = needed === 'settings' || needed === 'connect';
+  // Where the company has set everything up, the agent can only try again.
+  const remedy = isInSettings && !openSettings ? 'retry' : needed;
   const remedies: Record<Remedy, { label: string; onAct: () => void }> = {
     request: { label: button, onAct: onRetry },
     retry: { label: t('action.try-again'), onAct: onRetry },
     settings: {
       label: t('action.open-settings'),
-      onAct: () => openSettings(isIn(SECTIONS, reason) ? SECTIONS[reason] : undefined),
+      onAct: () => openSettings?.(isIn(SECTIONS, reason) ? SECTIONS[reason] : undefined),
     },
-    connect: { label: t('action.connect-channel'), onAct: () => openSettings('platform') },
+    connect: { label: t('action.connect-channel'), onAct: () => openSettings?.('platform') },
     read: { label: t('action.read-again'), onAct: readAgain },
     reload: { label: t('action.reload-panel'), onAct: reloadPanel },
   };

@@ -189,7 +189,7 @@ function MissingChannel({
   const isSilent = secrets === 'silent';
   const missing = hasRelay ? 'failure.no-relay-access' : 'channel.missing';
   const connect = hasRelay ? 'action.open-settings' : 'action.connect-channel';
-  const openSettings = () => actions.openSettings(hasRelay ? 'relay' : 'platform');
+  const openSettings = () => actions.openSettings?.(hasRelay ? 'relay' : 'platform');
   return (
     <div className="flex flex-col gap-2 border-b border-line p-3">
       <PolicyNotice problems={policyProblems} />

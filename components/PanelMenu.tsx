@@ -9,12 +9,16 @@ interface PanelMenuProps {
   /** Without a ticket, the page has its own button to read again. */
   hasTicket: boolean;
   canTeach: boolean;
-  actions: Pick<PanelActions, 'readAgain' | 'openWindow' | 'openSettings' | 'checkPage' | 'teach' | 'chooseLanguage'>;
+  actions: Pick<
+    PanelActions,
+    'readAgain' | 'openWindow' | 'openSettings' | 'checkPage' | 'teach' | 'chooseLanguage' | 'closePanel' | 'signOut'
+  >;
 }
 
 export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
   const { t, language } = useTranslator();
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
+  const { openSettings } = actions;
   const teach = { label: t('action.teach'), onChoose: actions.teach };
   return (
     <MenuButton
@@ -26,7 +30,9 @@ export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
         ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),
         ...(actions.checkPage ? [{ label: t('action.check'), onChoose: actions.checkPage }] : []),
         ...(canTeach ? [teach] : []),
-        { label: t('menu.settings'), onChoose: () => actions.openSettings() },
+        ...(openSettings ? [{ label: t('menu.settings'), onChoose: () => openSettings() }] : []),
+        ...(actions.signOut ? [{ label: t('menu.sign-out'), onChoose: actions.signOut }] : []),
+        ...(actions.closePanel ? [{ label: t('menu.close'), onChoose: actions.closePanel }] : []),
         ...languages.map(([code, name], index) => ({
           label: name,
           startsGroup: index === 0,

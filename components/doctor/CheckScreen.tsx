@@ -32,7 +32,7 @@ export default function CheckScreen({ check, actions }: CheckScreenProps) {
       label: t('check.allow', { hosts: formatList(missingHosts.map(nameHost)) }),
       onAct: () => actions.allowHosts(missingHosts),
     },
-    settings: { label: t('action.open-settings'), onAct: () => actions.openSettings('helpdesks') },
+    settings: { label: t('action.open-settings'), onAct: () => actions.openSettings?.('helpdesks') },
     report: snapshot,
   };
   const fix = cause && (fixes[String(cause.next)] ?? again);

@@ -5,12 +5,12 @@ import { CARD_VALUES } from '@/components/cards/card-list';
 import { ErrorBoundary } from '@/components/ErrorBoundary';
 import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
+import { PanelScreen } from '@/lib/panel-screen/PanelScreen';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
 import { languageOf } from '@/lib/panel/panel-state';
 import { copy } from '@/lib/shared/copy';
 
-import { describeSelf } from './panel-browser-actions';
-import { PanelScreen } from './PanelScreen';
+import { createBrowserActions, describeSelf } from './panel-browser-actions';
 import { createPorts } from './ports';
 
 /** A panel in a window is bound to one tab: `sidepanel.html?tab=<tabId>`. */
@@ -18,6 +18,7 @@ const tab = new URLSearchParams(location.search).get('tab') ?? '';
 const boundTabId = /^\d+$/.test(tab) ? Number(tab) : undefined;
 
 const store = createPanelStore(createPorts(boundTabId), navigator.languages, CARD_VALUES);
+const browserActions = createBrowserActions(store, boundTabId);
 const closing = new AbortController();
 addEventListener('pagehide', () => closing.abort());
 store.start(closing.signal);
@@ -35,7 +36,7 @@ if (root) {
     <TranslatorProvider value={translator}>
       <Announcer>
         <ErrorBoundary section="panel" actions={{ resetSection: () => void resetPanel(), describeSelf, copy }}>
-          <PanelScreen store={store} boundTabId={boundTabId} firstTranslator={translator} />
+          <PanelScreen {...{ store, browserActions }} firstTranslator={translator} />
         </ErrorBoundary>
       </Announcer>
     </TranslatorProvider>,

@@ -89,9 +89,14 @@ export interface BrowserActions {
   copy: (forms: { text: string; html?: string }) => Promise<boolean>;
   saveReport: (report: ReportFile) => void;
   reloadPanel: () => void;
-  openSettings: (section?: SettingsAnchor) => void;
+  /** Absent where the company has set everything up. */
+  openSettings?: ((section?: SettingsAnchor) => void) | undefined;
   /** Absent in a panel that is a window already. */
   openWindow?: (() => void) | undefined;
+  /** Absent where the browser closes the panel. */
+  closePanel?: (() => void) | undefined;
+  /** Absent where nobody signs in. */
+  signOut?: (() => void) | undefined;
 }
 
 type AllActions = BrowserActions & {

@@ -4,6 +4,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
 
+import type { DockWords } from '../../lib/i18n/dock-words.ts';
 import { KEYS as LAZY_KEYS } from '../../lib/i18n/message-keys/lazy.ts';
 import { KEYS as PANEL_KEYS } from '../../lib/i18n/message-keys/panel.ts';
 import type { PageWords } from '../../lib/i18n/page-words.ts';
@@ -11,11 +12,12 @@ import type { PageWords } from '../../lib/i18n/page-words.ts';
 const CONFIG = fileURLToPath(new URL('../../lingui.config.ts', import.meta.url));
 
 /** An import of a part of a PO file, such as `messages.en.po?lazy?lingui`. The last word makes Lingui compile the file. */
-const PART = /\.po\?(panel|lazy|page)\?lingui$/;
+const PART = /\.po\?(panel|lazy|page|dock)\?lingui$/;
 
-const PAGE_WORD_KEYS: Record<keyof PageWords, string> = {
-  buttonLabel: 'request.suggest',
-  toolbarHint: 'page-button.toolbar-hint',
+/** Words of scripts in pages, which carry these alone: name → key. */
+const WORD_KEYS: { page: Record<keyof PageWords, string>; dock: Record<keyof DockWords, string> } = {
+  page: { buttonLabel: 'request.suggest', toolbarHint: 'page-button.toolbar-hint' },
+  dock: { toggle: 'dock.toggle', resize: 'dock.resize', missing: 'dock.missing' },
 };
 
 interface CatalogueOptions {
@@ -45,9 +47,10 @@ function splitCatalogues(): Plugin {
         const pick = (keys: readonly string[]): CompiledMessage[] =>
           keys.map((key) => messages[key] ?? this.error(`${id} has no message ${key}. Run npm run messages.`));
         const part = PART.exec(id)?.[1];
-        if (part === 'page') {
-          const texts = pick(Object.values(PAGE_WORD_KEYS)).map((message) => message.join(''));
-          const words = Object.keys(PAGE_WORD_KEYS).map((word, index) => [word, texts[index]]);
+        if (part === 'page' || part === 'dock') {
+          const keys = WORD_KEYS[part];
+          const texts = pick(Object.values(keys)).map((message) => message.join(''));
+          const words = Object.keys(keys).map((word, index) => [word, texts[index]]);
           return `export const words = ${JSON.stringify(Object.fromEntries(words))};`;
         }
         return (

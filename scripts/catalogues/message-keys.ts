@@ -2,15 +2,15 @@ import { readCatalogue } from './read-catalogue.ts';
 
 /** Messages of screens and cards that open on demand. Their file loads later, so that the panel starts without them. */
 const LAZY =
-  /^(base-url|check|customer|demo|draft|facts|options|orders|problem|product|products|relay|report|start|storage|sync|teach)\./;
+  /^(base-url|check|customer|demo|draft|facts|options|orders|problem|product|products|relay|report|sign-in|start|storage|sync|teach)\./;
 /** Failures that the cards of the shop alone show. */
 const LAZY_FAILURES =
   /^failure\.(bad-token|copy-lost|no-access|no-source|not-kept|page-too-long|pages-endless|pages-repeat|query-refused|too-long|wrong-page)$/;
 /** Of an order, that no internal note names. */
 const LAZY_ORDER =
   /^order\.(address|buyer|copy-tracking|insert-tracking|lines|purchased|quantity|show-anyway|total|track)$/;
-/** Messages that no screen shows: they go to `PAGE_WORDS` and `_locales`. */
-const ELSEWHERE = /^(extension|page-button)\./;
+/** Messages that no screen shows: they go to `PAGE_WORDS`, `DOCK_WORDS` and `_locales`. */
+const ELSEWHERE = /^(dock|extension|page-button)\./;
 
 /** Writes the source of the generated key lists, by path in `lib/i18n/message-keys`. Sorted, as Lingui sorts compiled messages. */
 export async function renderMessageKeys(): Promise<Record<string, string>> {

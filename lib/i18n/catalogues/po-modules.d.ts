@@ -16,3 +16,9 @@ declare module '*.po?page?lingui' {
 
   export const words: PageWords;
 }
+
+declare module '*.po?dock?lingui' {
+  import type { DockWords } from '@/lib/i18n/dock-words';
+
+  export const words: DockWords;
+}
