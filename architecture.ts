@@ -36,6 +36,10 @@ export const ROOMS = {
   // States for the gallery and tests, in the folder of each card. The inner folder comes first.
   'card-tests': 'components/cards/*/test',
   components: 'components',
+  'panel-screen': 'lib/panel-screen',
+  // The panel in a helpdesk's page: the code beside it, and the frame. The inner folders come first.
+  'plugin-page': 'plugin/page',
+  'plugin-frame': 'plugin/frame',
   plugin: 'plugin',
   background: 'entrypoints/background',
   content: 'entrypoints/content',
@@ -90,7 +94,28 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   'options-store': ['calls', 'contract', 'domain', 'messaging', 'options-view', 'settings', 'shared'],
   'options-view': ['contract', 'domain', 'settings', 'shared'],
   components: ['contract', 'domain', 'i18n', 'options-view', 'panel-view', 'rich-text', 'shared'],
-  plugin: [],
+  'panel-screen': ['components', 'i18n', 'panel', 'panel-view'],
+  // The SDK and the start of the plugin. The rest is loaded on demand.
+  plugin: ['calls', 'domain'],
+  'plugin-page': ['adapters', 'desks', 'domain', 'helpdesk', 'i18n', 'plugin', 'shared'],
+  'plugin-frame': [
+    'calls',
+    'commerce',
+    'components',
+    'domain',
+    'http',
+    'i18n',
+    'journal',
+    'panel',
+    'panel-screen',
+    'panel-view',
+    'platform',
+    'plugin',
+    'relay-client',
+    'services',
+    'settings',
+    'shared',
+  ],
   background: [
     'adapters',
     'commerce',
@@ -115,6 +140,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
     'calls',
     'components',
     'panel',
+    'panel-screen',
     'panel-view',
     'messaging',
     'settings',
@@ -194,6 +220,10 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
   // Adapters read their helpdesk with the agent's session; nothing else of http belongs in a page.
   { from: 'desk', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
+  {
+    from: 'plugin-page',
+    files: { 'same-origin': 'lib/http/read-same-origin.ts', 'post-same-origin': 'lib/http/post-same-origin.ts' },
+  },
   // The messages between extension and plugin; nothing else of the extension belongs in an integrator's page.
   { from: 'plugin', files: { bridge: 'lib/helpdesk/bridge/bridge-protocol.ts' } },
 ];

@@ -143,7 +143,7 @@ export default defineConfig({
       ring('browser', {
         ...patient,
         ...sharedBrowsers,
-        ...built('chrome', 'firefox', 'demo'),
+        ...built('chrome', 'firefox', 'demo', 'app'),
         exclude: ['test/browser/firefox/**'],
       }),
       inFirefox('browser', ['test/browser/firefox/**/*.test.ts'], {
@@ -169,7 +169,7 @@ export default defineConfig({
       ring('long-desks', {
         ...twoAtATime,
         include: ['test/long/desks/**/*.test.ts'],
-        provide: { builds: ['firefox', 'demo'] },
+        provide: { builds: ['firefox', 'demo', 'app'] },
         globalSetup: ['test/drivers/build-extensions.ts', 'test/long/desks/start-desks.ts'],
       }),
       atRelease('long', built('chrome', 'firefox')),

@@ -14,9 +14,8 @@ import { ReportDialog } from './ReportDialog';
 
 interface CheckScreenProps {
   check: CheckView;
-  actions: Required<
-    Pick<PanelActions, keyof CheckActions | 'allowHosts' | 'openSettings' | 'saveReport' | 'copy' | 'describeSelf'>
-  >;
+  actions: Required<Pick<PanelActions, keyof CheckActions | 'allowHosts' | 'saveReport' | 'copy' | 'describeSelf'>> &
+    Pick<PanelActions, 'openSettings'>;
 }
 
 export default function CheckScreen({ check, actions }: CheckScreenProps) {

@@ -39,7 +39,10 @@ export const INSERT_NAMES = [
   uiText('insert.into-note'),
 ];
 
-export function partsOf(panel: Page): PanelParts {
+/** A side panel, or the frame of a panel in the page. */
+export type PanelRoot = Pick<Page, 'getByRole' | 'getByText' | 'locator'>;
+
+export function partsOf(panel: PanelRoot): PanelParts {
   const button = (name: string): Locator => panel.getByRole('button', { name, exact: true });
   const region = (name: string): Locator => panel.getByRole('region', { name, exact: true });
   return {
@@ -67,21 +70,21 @@ export function partsOf(panel: Page): PanelParts {
 }
 
 /** Chooses the format of the next suggestion, by its name in the interface. */
-export async function chooseFormat(panel: Page, format: string): Promise<void> {
+export async function chooseFormat(panel: PanelRoot, format: string): Promise<void> {
   await panel.getByRole('button', { name: uiText('request.more'), exact: true }).click();
   const name = uiText('text.labelled', { label: uiText('request.format'), text: format });
   await panel.getByRole('menuitemradio', { name }).click();
 }
 
 /** Waits for the verdict and reads it in one line: advice and reason. */
-export async function readVerdict(panel: Page): Promise<string> {
+export async function readVerdict(panel: PanelRoot): Promise<string> {
   const paragraphs = partsOf(panel).verdict.getByRole('paragraph');
   await paragraphs.first().waitFor();
   return (await paragraphs.allInnerTexts()).slice(0, 2).join(' · ');
 }
 
 /** Waits for the suggested reply and reads it as shown. */
-export async function readReply(panel: Page): Promise<string> {
+export async function readReply(panel: PanelRoot): Promise<string> {
   const { reply } = partsOf(panel);
   await reply.waitFor();
   return reply.evaluate((box) => (box instanceof HTMLTextAreaElement ? box.value : (box as HTMLElement).innerText));

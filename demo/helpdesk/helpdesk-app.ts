@@ -10,12 +10,20 @@ import type { ScenarioAddresses } from './scenario-servers';
 import { createScenariosPage } from './scenarios-page';
 import { createTicketPages } from './ticket-pages';
 import type { TicketStore } from './ticket-store';
-import { layout } from './views/layout';
+import { AGENT, layout } from './views/layout';
 import { ticketList } from './views/ticket-list';
 
 const statusSchema = z.enum(['new', 'open', 'pending', 'solved']).optional().catch(undefined);
 
 const customerMessageSchema = z.object({ text: z.string().trim().min(1).max(20_000) });
+
+/** The panel that the relay shows in the pages. */
+interface PagePanel {
+  /** Address of its script. */
+  script: () => string;
+  /** Issues a code for an agent; undefined without an answer of the relay. */
+  issueCode: (agent: string) => Promise<string | undefined>;
+}
 
 export interface HelpdeskOptions {
   log: Log;
@@ -23,6 +31,8 @@ export interface HelpdeskOptions {
   /** Tells the relay, which triggers the platform's webhook. */
   reportMessage: (ticketId: string, messageId: string) => Promise<void>;
   scenarioServers: () => ScenarioAddresses;
+  /** Absent: the pages show no panel of their own. */
+  panel?: PagePanel | undefined;
   /** In the contract's form. */
   now: () => string;
 }
@@ -31,11 +41,11 @@ export interface HelpdeskOptions {
  * Creates the sample helpdesk as an integrator could have written it.
  * Pages below `/stated` state their ticket in the published markup, and pages below `/plugin` use the helpdesk plugin.
  */
-export function createHelpdeskApp({ log, tickets, reportMessage, scenarioServers, now }: HelpdeskOptions): Hono {
+export function createHelpdeskApp({ log, tickets, reportMessage, scenarioServers, panel, now }: HelpdeskOptions): Hono {
   const app = new Hono();
   app.route('/scenarios', createScenariosPage(scenarioServers));
   app.route('/assets', createAssetsApp());
-  app.route('/', createTicketPages(tickets, { log, now }));
+  app.route('/', createTicketPages(tickets, { log, now, panelScript: panel?.script }));
 
   app.get('/', (context) => {
     const filter = { words: context.req.query('q') ?? '', status: statusSchema.parse(context.req.query('status')) };
@@ -43,7 +53,9 @@ export function createHelpdeskApp({ log, tickets, reportMessage, scenarioServers
       <h1>Tickets</h1>
       ${ticketList(tickets.list(filter), { filter })}
     </main>`;
-    return context.html(layout({ title: 'Tickets · Harbour & Home', view: 'list', body }));
+    return context.html(
+      layout({ title: 'Tickets · Harbour & Home', view: 'list', body, panelScript: panel?.script() }),
+    );
   });
 
   app.post('/customer/:id', async (context) => {
@@ -61,6 +73,13 @@ export function createHelpdeskApp({ log, tickets, reportMessage, scenarioServers
     // The message is stored even if the relay does not answer.
     void reportMessage(ticket.id, id);
     return context.json({ id }, 201);
+  });
+
+  app.post('/deskhand-code', async (context) => {
+    // Another site cannot send this header without asking.
+    if (!panel || context.req.header('x-deskhand') !== 'code') return context.notFound();
+    const code = await panel.issueCode(AGENT);
+    return code === undefined ? context.text('The relay gives no code', 502) : context.text(code);
   });
 
   app.get('/changes/:id', (context) =>
@@ -92,7 +111,10 @@ export function createHelpdeskApp({ log, tickets, reportMessage, scenarioServers
       <h1>Not found</h1>
       <p class="none">There is no such page. <a href="/">Show all tickets</a></p>
     </main>`;
-    return context.html(layout({ title: 'Not found · Harbour & Home', view: 'list', body }), 404);
+    return context.html(
+      layout({ title: 'Not found · Harbour & Home', view: 'list', body, panelScript: panel?.script() }),
+      404,
+    );
   });
   return app;
 }

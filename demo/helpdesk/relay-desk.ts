@@ -22,6 +22,8 @@ export interface RelayDesk {
   run: (signal: AbortSignal) => Promise<void>;
   /** Sends a ticket with its new message, so that the relay triggers the webhook. */
   reportMessage: (ticketId: string, messageId: string) => Promise<void>;
+  /** Issues a code that signs an agent in to the panel; undefined without one. */
+  issueCode: (agent: string) => Promise<string | undefined>;
 }
 
 interface Deps {
@@ -39,14 +41,19 @@ const AUTHOR = 'AI platform';
 const outboxSchema = z.object({
   items: z.array(z.looseObject({ id: z.string(), type: z.enum(['reply', 'tags', 'summary']), ticketId: z.string() })),
 });
+const codeSchema = z.object({ code: z.string() });
 type OutboxItem = z.output<typeof outboxSchema>['items'][number];
 
 /** Connects the sample helpdesk to the relay, as an integrator's own server would (docs/relay.md). */
 export function createRelayDesk({ tickets, access, post, log, now }: Deps): RelayDesk {
-  async function send(path: string, body: unknown): Promise<boolean> {
+  const ask = (path: string, body: unknown) => {
     const { url, deskToken } = access();
     const headers = { authorization: `Bearer ${deskToken}` };
-    const answer = await post({ url: url + path, body, headers, ...LIMITS });
+    return post({ url: url + path, body, headers, ...LIMITS });
+  };
+
+  async function send(path: string, body: unknown): Promise<boolean> {
+    const answer = await ask(path, body);
     const status = answer.ok ? answer.value.httpStatus : undefined;
     const isTaken = status === 200 || status === 202;
     if (!isTaken) log(`helpdesk  POST ${path} → ${status ?? 'no answer of the relay'}`);
@@ -80,6 +87,11 @@ export function createRelayDesk({ tickets, access, post, log, now }: Deps): Rela
         if (items.length > 0) await send('/desk/outbox/ack', { ids: items.map(({ id }) => id) });
         await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined);
       }
+    },
+
+    async issueCode(agent) {
+      const answer = await ask('/desk/agent-code', { agent });
+      return answer.ok ? codeSchema.safeParse(answer.value.body).data?.code : undefined;
     },
 
     async reportMessage(ticketId, messageId) {

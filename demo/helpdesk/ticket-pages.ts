@@ -6,7 +6,7 @@ import { readJson } from '../servers/read-json';
 import type { Log } from '../servers/serve-app';
 import { deltaSchema, deltaToHtml, deltaToText } from './delta-to-html';
 import type { StoredTicket, TicketStore } from './ticket-store';
-import { layout } from './views/layout';
+import { AGENT, layout } from './views/layout';
 import { ticketList } from './views/ticket-list';
 import { ticketPage } from './views/ticket-page';
 
@@ -16,8 +16,15 @@ const writtenSchema = z.object({
   delta: deltaSchema.optional(),
 });
 
+interface PagesDeps {
+  log: Log;
+  now: () => string;
+  /** Address of the panel's script. */
+  panelScript: (() => string) | undefined;
+}
+
 /** Serves the pages of tickets in their three kinds, and stores the entries that agents write there. */
-export function createTicketPages(tickets: TicketStore, { log, now }: { log: Log; now: () => string }): Hono {
+export function createTicketPages(tickets: TicketStore, { log, now, panelScript }: PagesDeps): Hono {
   const app = new Hono();
   const showOn = (page: StoredTicket['page'], ticket: StoredTicket): StoredTicket =>
     page === 'plugin' && ticket.page === 'stated' ? { ...ticket, page } : ticket;
@@ -36,7 +43,9 @@ export function createTicketPages(tickets: TicketStore, { log, now }: { log: Log
       const list = tickets.list().map((listed) => showOn(page, listed));
       const body = html`${ticketList(list, { currentId: ticket.id })}${view}`;
       const title = `${ticket.subject} · #${ticket.id}`;
-      return context.html(layout({ title, view: 'ticket', body, plugin: page === 'plugin' }));
+      return context.html(
+        layout({ title, view: 'ticket', body, plugin: page === 'plugin', panelScript: panelScript?.() }),
+      );
     });
 
     app.post(`/${page}/:id/entries`, async (context) => {
@@ -49,7 +58,7 @@ export function createTicketPages(tickets: TicketStore, { log, now }: { log: Log
       if (text === '') return context.json({ error: 'Write something first' }, 400);
       const { id } = tickets.append(ticket.id, {
         role: kind === 'note' ? 'note' : 'agent',
-        author: 'Kim Agent',
+        author: AGENT,
         at: now(),
         text,
         ...(delta && { html: deltaToHtml(delta) }),

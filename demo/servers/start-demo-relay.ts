@@ -26,14 +26,19 @@ interface DemoRelayOptions {
   channel: { replySuggestionUrl: string; summaryUrl: string; webhookUrl: string };
   /** Address of the shop that has the pictures. */
   shop: string;
+  /** Address of the helpdesk, whose pages may show the panel. */
+  helpdesk: string;
 }
 
 /** Starts the relay of the demo on a temporary database that holds the packaged orders and products. Throws `UserError`. */
-export async function startDemoRelay({ port, host, channel, shop }: DemoRelayOptions): Promise<DemoRelay> {
+export async function startDemoRelay({ port, host, channel, shop, helpdesk }: DemoRelayOptions): Promise<DemoRelay> {
   const deskToken = `demo-desk-${randomUUID()}`;
   const { channels, ...others } = configSchema.parse({
     channels: [{ id: 'demo', platformHeader: `Authorization: ${PLATFORM_AUTHORIZATION}` }],
     desks: [{ match: 'http://*/*', channel: 'demo', token: deskToken }],
+    // The second name is another site for the browser than the relay.
+    apps: [helpdesk, helpdesk.replace('127.0.0.1', 'localhost')].map((origin) => ({ origin, channel: 'demo' })),
+    panel: { pictureHosts: [new URL(shop).hostname] },
     logLevel: 'silent',
   });
   // A configuration file may name HTTP addresses of this machine only, but the demo's servers may listen on a network.

@@ -32,6 +32,8 @@ export interface ServerOptions {
   store?: RowStore;
   /** Of orders and products. Default: unlimited. */
   requestsPerMinute?: number;
+  /** The helpdesk's pages show the panel of the relay, which `npm run build:app` builds. */
+  hasPanel?: boolean;
 }
 
 /** Addresses without a trailing slash. */
@@ -39,7 +41,7 @@ export interface Servers {
   helpdesk: string;
   platform: { url: string } & Pick<PlatformApp, 'next' | 'requests'>;
   commerce: string;
-  relay: Pick<DemoRelay, 'url' | 'agentToken'>;
+  relay: Pick<DemoRelay, 'url' | 'agentToken' | 'deskToken'>;
   credentials: Record<PlatformSetting | 'commerceToken', string>;
   channels: readonly MockChannel[];
   close: () => Promise<void>;
@@ -54,6 +56,7 @@ export async function startServers({
   // The commerce app sets the picture base for each request; the platform shows no pictures.
   store = readPackagedStore({ pictureBase: '' }),
   requestsPerMinute,
+  hasPanel = false,
 }: ServerOptions): Promise<Servers> {
   const closing = new AbortController();
   /** Filled in before any request arrives. */
@@ -84,6 +87,9 @@ export async function startServers({
       tickets,
       reportMessage: relayDesk.reportMessage,
       scenarioServers: () => urls,
+      panel: hasPanel
+        ? { script: () => `${requireRelay().url}/app/deskhand.js`, issueCode: relayDesk.issueCode }
+        : undefined,
       now,
     }),
     platform: platform.app,
@@ -116,6 +122,7 @@ export async function startServers({
         webhookUrl: `${urls.platform}${WEBHOOK_PATH}/CUSTOM_TICKET/${laterSummaries.xToken}/${laterSummaries.channelId}`,
       },
       shop: urls.commerce,
+      helpdesk: urls.helpdesk,
     });
     started.push(relay);
     following = relayDesk.run(closing.signal);

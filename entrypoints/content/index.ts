@@ -1,5 +1,6 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 
+import { EXTENSION_MARK } from '@/lib/helpdesk/extension-mark';
 import { createPanelAnswers } from '@/lib/helpdesk/host/answer-panel';
 import { createDeskFinder } from '@/lib/helpdesk/host/desk-finder';
 import { createPartFinder } from '@/lib/helpdesk/page-parts';
@@ -8,11 +9,19 @@ import { listenInPage } from '@/lib/messaging/listen';
 import { acceptSubscriptions } from './accept-subscriptions';
 import { loadPart, WORKER_HOST } from './worker-host';
 
+/** The panel that a page brings itself steps back where the extension works. */
+function tellPage(signal: AbortSignal): void {
+  const page = document.documentElement;
+  page.toggleAttribute(EXTENSION_MARK, true);
+  signal.addEventListener('abort', () => page.removeAttribute(EXTENSION_MARK));
+}
+
 export default defineContentScript({
   registration: 'runtime',
   matches: [],
   main(run) {
     const { signal } = run;
+    tellPage(signal);
     const findPart = createPartFinder(loadPart);
     const findDesk = createDeskFinder(findPart, WORKER_HOST, signal);
     const { handlers, watch } = createPanelAnswers(findDesk, findPart, signal);

@@ -4,6 +4,7 @@ import { sendToWorker } from '@/lib/messaging/send';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { fingerprint } from '@/lib/shared/fingerprint';
+import { nextTask } from '@/lib/shared/next-task';
 import { pause } from '@/lib/shared/pause';
 
 import { local, session } from './browser-storage';
@@ -32,19 +33,6 @@ export function createPorts(boundTabId: number | undefined): PanelPorts {
     nextTask,
     createId: () => crypto.randomUUID(),
   };
-}
-
-/** A message to itself arrives sooner than a timer, and is not delayed in a covered panel. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }
 
 async function readShortcuts(): Promise<PanelView['shortcuts']> {

@@ -52,7 +52,7 @@ export const INERT_ACTIONS = {
   reloadPanel: ignore,
   openSettings: ignore,
   openWindow: ignore,
-} satisfies Required<PanelActions>;
+} satisfies Required<Omit<PanelActions, 'closePanel' | 'signOut'>>;
 
 export const INERT_OPTIONS = {
   readSettings: () => undefined,

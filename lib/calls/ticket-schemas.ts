@@ -12,7 +12,7 @@ export const short = text(MAX_TEXT);
 const optional = z.optional(short);
 const shape = <Shape extends z.core.$ZodShape>(create: () => Shape) => lazy(() => z.object(create()));
 /** A helpdesk shows a part of a longer thread. */
-const MAX_MESSAGES = 20_000;
+export const MAX_MESSAGES = 20_000;
 
 export const ticketKeySchema = shape(() => ({ desk: short, scope: short, id: short }));
 
@@ -27,6 +27,17 @@ export const buttonClickSchema = shape(() => ({
   ticket: ticketIdentitySchema,
 }));
 
+export const messageSchema = shape(() => ({
+  id: optional,
+  role: z.enum(TICKET_ROLES),
+  author: optional,
+  createdAt: optional,
+  text: text(MAX_MESSAGE_LENGTH),
+  // Identifies the ticket; it is not sent.
+  whole: z.optional(text(MAX_MESSAGE_LENGTH)),
+  attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
+}));
+
 /** The parts of a ticket that a request needs; others are dropped. */
 export const ticketSchema = shape(() => ({
   ...ticketKeySchema.shape,
@@ -34,19 +45,6 @@ export const ticketSchema = shape(() => ({
   subject: optional,
   language: optional,
   customer: z.optional(z.object({ name: optional, email: optional })),
-  messages: z
-    .array(
-      z.object({
-        id: optional,
-        role: z.enum(TICKET_ROLES),
-        author: optional,
-        createdAt: optional,
-        text: text(MAX_MESSAGE_LENGTH),
-        // Identifies the ticket; it is not sent.
-        whole: z.optional(text(MAX_MESSAGE_LENGTH)),
-        attachments: z.array(z.object({ url: z.string(), name: z.optional(z.string()) })),
-      }),
-    )
-    .check(z.maxLength(MAX_MESSAGES)),
+  messages: z.array(messageSchema).check(z.maxLength(MAX_MESSAGES)),
   total: z.optional(z.union([z.number(), z.literal('more')])),
 }));

@@ -8,6 +8,7 @@ import type { OpenPage } from './open-page';
 import type { DeskPage, DeskReader } from './open-reader';
 import type { PageFailure } from './page-failed';
 import type { ReadSameOrigin } from './read-ticket';
+import { scriptStore } from './script-store';
 import type { VisibilityPart } from './visibility/loaded-visibility';
 
 /** Scripts that the worker injects on first use, into the isolated world of the content script. */
@@ -37,7 +38,7 @@ export type PartName = Exclude<keyof PageParts, 'visibility'>;
 
 export type FindPart = <Name extends PartName>(name: Name) => Promise<PageParts[Name] | undefined>;
 
-const shared: typeof globalThis & { deskhandParts?: Partial<PageParts> } = globalThis;
+const shared: { deskhandParts?: Partial<PageParts> } = scriptStore;
 
 /** Registers a page part; the latest version wins. */
 export function offerPart<Name extends keyof PageParts>(name: Name, part: PageParts[Name]): void {

@@ -16,6 +16,10 @@ export interface PostRequest {
 export interface TransportRequest extends PostRequest {
   /** Default POST. A helpdesk also has GET and PUT. */
   method?: 'GET' | 'POST' | 'PUT';
+  /** Sends and stores the cookies of this page's own origin. */
+  withCookies?: boolean;
+  /** The request survives the page. It may have 64 KiB. */
+  keepalive?: boolean;
 }
 
 export interface JsonAnswer {
@@ -53,11 +57,21 @@ const REAL: Deps = {
 };
 
 /**
- * Creates the function that sends requests with a deadline and a size limit, without cookies, referrer, cache and
- * redirects, which would send the ticket to another host. Failures contain no error text, because it quotes addresses.
+ * Creates the function that sends requests with a deadline and a size limit, without referrer, cache and
+ * redirects, which would send the ticket to another host, and without cookies where nothing else is said. Failures contain no error text, because it quotes addresses.
  */
 export function createTransport({ fetch, now, isOnline }: Deps = REAL): SendRequest {
-  return async ({ method = 'POST', url, body, headers, deadlineMs, maxBytes, signal }) => {
+  return async ({
+    method = 'POST',
+    url,
+    body,
+    headers,
+    deadlineMs,
+    maxBytes,
+    signal,
+    withCookies = false,
+    keepalive = false,
+  }) => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const stop = new AbortController();
     const signals = AbortSignal.any([deadline, stop.signal, ...(signal ? [signal] : [])]);
@@ -68,7 +82,8 @@ export function createTransport({ fetch, now, isOnline }: Deps = REAL): SendRequ
         body: JSON.stringify(body),
         // With `error` instead of `manual`, a redirect would look like a broken connection.
         redirect: 'manual',
-        credentials: 'omit',
+        credentials: withCookies ? 'same-origin' : 'omit',
+        keepalive,
         referrerPolicy: 'no-referrer',
         cache: 'no-store',
         signal: signals,

@@ -105,6 +105,6 @@ type AllActions = BrowserActions & {
 
 /** Actions of the panel. Components wait for none: the state shows the outcome. */
 export type PanelActions = Omit<AllActions, 'checkPage'> & {
-  /** Absent in the demo, whose page belongs to no helpdesk. */
+  /** Absent where the agent does not set the helpdesk up. */
   checkPage?: AllActions['checkPage'] | undefined;
 };

@@ -4,9 +4,15 @@ import { resolve } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
+import { buildApp } from '@/demo/browser/build-app';
 import { buildExtension } from '@/demo/browser/build-extension';
 
-const BUILDS = { chrome: [], demo: ['--mode', 'demo'], firefox: ['-b', 'firefox'] };
+const BUILDS = {
+  chrome: () => buildExtension([]),
+  demo: () => buildExtension(['--mode', 'demo']),
+  firefox: () => buildExtension(['-b', 'firefox']),
+  app: buildApp,
+};
 type Build = keyof typeof BUILDS;
 
 declare module 'vitest' {
@@ -37,7 +43,7 @@ function readRun(build: Build): string | undefined {
 }
 
 async function makeBuild(build: Build): Promise<void> {
-  const complaint = await buildExtension(BUILDS[build]);
+  const complaint = await BUILDS[build]();
   if (complaint !== undefined) throw new Error(`The build ${build} failed:\n${complaint}`);
   writeFileSync(recordOf(build), RUN);
 }

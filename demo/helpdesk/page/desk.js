@@ -3,6 +3,9 @@
  * ticket in place on pages that state it. Some pages load the helpdesk plugin, `deskhand`, and pass it their ticket.
  */
 
+/** Other pages are read by their markup, although the panel in the page brings the plugin's functions with it. */
+const findPlugin = () => (location.pathname.startsWith('/plugin/') ? window.deskhand : undefined);
+
 /** Tickets that change in place load later than their address changes, as on many helpdesks. */
 const LATE_MS = 300;
 
@@ -95,7 +98,7 @@ let withdraw = () => {};
 /** Offers the composer's functions to Deskhand, on pages that load the plugin. */
 function offerToWrite(composer) {
   withdraw();
-  if (window.deskhand) withdraw = window.deskhand.offerComposer(composer);
+  if (findPlugin()) withdraw = findPlugin().offerComposer(composer);
 }
 
 function readTicket(work) {
@@ -224,7 +227,7 @@ function showLatest(work) {
 }
 
 function startTicket(work) {
-  window.deskhand?.showTicket(readTicket(work));
+  findPlugin()?.showTicket(readTicket(work));
   startComposer(work.querySelector('form.writer'));
   startCustomer(work.querySelector('.as-customer form'));
   showLatest(work);
@@ -275,7 +278,7 @@ async function refreshTicket() {
   const statement = work.querySelector('script[data-deskhand="ticket"]');
   if (statement) statement.textContent = fresh.querySelector('script[data-deskhand="ticket"]').textContent;
   const ids = new Set(added.map((entry) => entry.dataset.entryId));
-  window.deskhand?.addMessages(readTicket(fresh).messages.filter(({ id }) => ids.has(id)));
+  findPlugin()?.addMessages(readTicket(fresh).messages.filter(({ id }) => ids.has(id)));
   if (added.length > 0) showLatest(work);
 }
 

@@ -2,14 +2,19 @@ import { html } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
+/** Who is signed in. */
+export const AGENT = 'Kim Agent';
+
 interface Layout {
   title: string;
   view: 'list' | 'ticket';
   body: Html;
   plugin?: boolean;
+  /** Address of the relay's script for the panel in the page. */
+  panelScript?: string | undefined;
 }
 
-export function layout({ title, view, body, plugin = false }: Layout): Html {
+export function layout({ title, view, body, plugin = false, panelScript }: Layout): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -22,12 +27,13 @@ export function layout({ title, view, body, plugin = false }: Layout): Html {
         <script src="/assets/quill.js" defer></script>
         ${plugin ? html`<script src="/assets/deskhand-plugin.js"></script>` : ''}
         <script src="/assets/desk.js" type="module"></script>
+        ${panelScript === undefined ? '' : html`<script src="${panelScript}" data-code-url="/deskhand-code" async></script>`}
       </head>
       <body class="view-${view}">
         <header class="bar">
           <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24" />Harbour &amp; Home</a>
           <nav class="bar-nav" aria-label="Helpdesk"><a href="/">All tickets</a><a href="/scenarios">Scenarios</a></nav>
-          <span class="me">${face('Kim Agent', 'agent')}Kim Agent</span>
+          <span class="me">${face(AGENT, 'agent')}${AGENT}</span>
         </header>
         ${body}
       </body>

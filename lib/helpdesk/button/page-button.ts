@@ -36,6 +36,8 @@ export interface ButtonEvents {
   onClick: () => Promise<boolean>;
   /** Deskhand's code threw an error while it placed the button. */
   onFailure: (error: unknown) => void;
+  /** Styles a shadow root where the page's content security policy forbids a style element. */
+  putStyle?: ((root: ShadowRoot, css: string) => void) | undefined;
 }
 
 export interface PageButton {
@@ -44,16 +46,18 @@ export interface PageButton {
 }
 
 /** Creates the page button, which is not shown yet. It reports clicks alone, so its open shadow root reveals nothing to the page. */
-export function createPageButton({ element, label }: ButtonDesign, onClick: ButtonEvents['onClick']): PageButton {
+export function createPageButton(
+  { element, label }: ButtonDesign,
+  { onClick, putStyle = putStyleElement }: Pick<ButtonEvents, 'onClick' | 'putStyle'>,
+): PageButton {
   const host = document.createElement(element);
   host.setAttribute('deskhand-ask', '');
   const button = document.createElement('button');
   button.type = 'button';
-  const style = document.createElement('style');
-  style.textContent = STYLE;
   Object.assign(button, label);
   const root = host.attachShadow({ mode: 'open' });
-  root.append(style, button);
+  root.append(button);
+  putStyle(root, STYLE);
 
   let clickedAt = -Infinity;
   button.addEventListener('click', ({ isTrusted, timeStamp }) => {
@@ -63,4 +67,10 @@ export function createPageButton({ element, label }: ButtonDesign, onClick: Butt
     void onClick().then((isReceived) => isReceived || host.remove());
   });
   return { host, button };
+}
+
+function putStyleElement(root: ShadowRoot, css: string): void {
+  const style = document.createElement('style');
+  style.textContent = css;
+  root.append(style);
 }

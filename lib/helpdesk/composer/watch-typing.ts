@@ -1,4 +1,5 @@
 import * as dom from '../dom';
+import { scriptStore } from '../script-store';
 import { waitUntil } from './wait-until';
 
 const COMPOSITION_MS = 3000;
@@ -18,8 +19,8 @@ interface Typing {
   signal: AbortSignal | undefined;
 }
 
-/** Global, because the page part that inserts is loaded long after the one that watches. */
-const shared: typeof globalThis & { deskhandTyping?: WeakMap<Document, Typing> } = globalThis;
+/** Shared, because the page part that inserts is loaded long after the one that watches. */
+const shared: { deskhandTyping?: WeakMap<Document, Typing> } = scriptStore;
 const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
 
 /**

@@ -10,7 +10,7 @@ import type { FindDesk } from './desk-finder';
 
 const NO_TICKET: NoTicket = { kind: 'none', problem: 'not-a-ticket' };
 
-export type PageHandlers = {
+type PageHandlers = {
   [Type in keyof PageCalls]: (request: PageCalls[Type]['request']) => Promise<PageCalls[Type]['reply']>;
 };
 

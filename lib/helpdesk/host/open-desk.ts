@@ -23,7 +23,7 @@ export function openDesk(
   reading: Adapter,
   description: DeskDescription,
   findPart: FindPart,
-  { onReady, onFailure, onOtherDesk, reportClick }: PageHost,
+  { onReady, onFailure, onOtherDesk, reportClick, putStyle }: PageHost,
   signal: AbortSignal,
 ): OpenDesk | NoTicket {
   const { deskPath, deskPaths, hidesButton } = description;
@@ -42,7 +42,7 @@ export function openDesk(
     const onClick = createClickReport(adapter, openReader, { onFailure, reportClick });
     // The agent moves to the button before pressing it.
     const onApproach = (): void => void openReader().catch(() => undefined);
-    showPageButton(adapter, description, watchPage, { onApproach, onClick, onFailure }, signal);
+    showPageButton(adapter, description, watchPage, { onApproach, onClick, onFailure, putStyle }, signal);
   }
   return { adapter, openReader };
 }

@@ -1,3 +1,5 @@
+import { scriptStore } from '../script-store';
+
 /** Judges the text in one element. */
 export interface Visibility {
   /** Whether nothing in the element is visible. */
@@ -18,7 +20,7 @@ export interface VisibilityPart {
   createJudge: (within?: Element) => (root: Element) => Visibility | undefined;
 }
 
-const shared: typeof globalThis & { deskhandParts?: { visibility?: VisibilityPart } } = globalThis;
+const shared: { deskhandParts?: { visibility?: VisibilityPart } } = scriptStore;
 
 /** Returns the page part once it is loaded. Without it, only usual kinds of hidden text are recognized. */
 export function loadedVisibility(): VisibilityPart | undefined {

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react';
+
+import { Button } from './Button';
+import { INPUT_LOOK } from './options/Field';
+import { useTranslator } from './use-translator';
+
+export interface SignInProps {
+  /** The agent was signed in before. */
+  isEnded: boolean;
+  problem: 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable' | undefined;
+  /** Resolves when the relay has answered. */
+  onSignIn: (code: string) => Promise<void>;
+  /** Tries again without a code. */
+  onRetry: () => Promise<void>;
+}
+
+/** Asks the agent for a one-time code, in place of the panel. */
+export function SignIn({ isEnded, problem, onSignIn, onRetry }: SignInProps) {
+  const { t } = useTranslator();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
+  const wait = (answering: Promise<void>): void => {
+    setWaiting(true);
+    void answering.finally(() => setWaiting(false));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '' && !isWaiting) wait(onSignIn(code.trim()));
+  };
+  return (
+    <main className="flex flex-col gap-3 px-4 py-6">
+      <h1 className="font-semibold">{t('sign-in.title')}</h1>
+      <p className="text-soft">{t(isEnded ? 'sign-in.ended' : 'sign-in.words')}</p>
+      <form className="flex flex-col gap-2" aria-busy={isWaiting} onSubmit={submit}>
+        <label htmlFor={id} className="text-small font-medium">
+          {t('sign-in.code')}
+        </label>
+        <input
+          id={id}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          className={INPUT_LOOK}
+          value={code}
+          aria-invalid={problem === 'wrong-code'}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {problem && (
+          <p role="alert" className="text-small text-bad">
+            {t(`sign-in.${problem}`)}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" aria-disabled={isWaiting}>
+            {t('sign-in.button')}
+          </Button>
+          {problem === 'unreachable' && <Button onClick={() => wait(onRetry())}>{t('action.try-again')}</Button>}
+          {isWaiting && <span className="size-2 animate-wait rounded-full bg-accent forced-colors:bg-[CanvasText]" />}
+        </div>
+      </form>
+    </main>
+  );
+}

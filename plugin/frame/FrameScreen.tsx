@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+
+import { SignIn } from '@/components/SignIn';
+import { TextSkeleton } from '@/components/TextSkeleton';
+import { useLoadedTranslator } from '@/components/use-loaded-translator';
+import { TranslatorProvider } from '@/components/use-translator';
+import type { Translator } from '@/lib/i18n/translator';
+import { PanelScreen } from '@/lib/panel-screen/PanelScreen';
+import type { BrowserActions } from '@/lib/panel-view/panel-actions';
+import type { PanelStore } from '@/lib/panel/create-panel-store';
+import { languageOf } from '@/lib/panel/panel-state';
+
+import type { Session } from './session';
+
+interface FrameScreenProps {
+  session: Session;
+  store: PanelStore;
+  browserActions: BrowserActions;
+  firstTranslator: Translator;
+}
+
+/** The panel, or the sign-in of an agent. The panel's texts outlast a session that has ended. */
+export function FrameScreen({ session, store, browserActions, firstTranslator }: FrameScreenProps) {
+  const state = useSyncExternalStore(session.subscribe, session.read);
+  const panel = useStore(store);
+  const translator = useLoadedTranslator(languageOf(panel), firstTranslator, panel.preferred);
+  if (state.name === 'signed-in')
+    return <PanelScreen {...{ store, browserActions, firstTranslator }} canCheck={false} />;
+  return (
+    <TranslatorProvider value={translator}>
+      {state.name === 'signed-out' && translator.isComplete ? (
+        <SignIn
+          isEnded={state.isEnded}
+          problem={state.problem}
+          onSignIn={session.signIn}
+          onRetry={() => session.open(undefined)}
+        />
+      ) : (
+        <main className="px-3 py-4">
+          <TextSkeleton lines={4} />
+        </main>
+      )}
+    </TranslatorProvider>
+  );
+}

@@ -1,0 +1,126 @@
+import { isTicketIdentity } from '@/lib/domain/ticket-identity';
+import { formatKey, keyOf, type TicketKey } from '@/lib/domain/ticket-key';
+import type { JournalArea } from '@/lib/journal/journal';
+import type { PrunedStorage } from '@/lib/panel-view/panel-storage';
+import type { PostToRelay } from '@/lib/relay-client/relay-client';
+import { isRecord } from '@/lib/shared/is-record';
+
+/** A browser may allow a frame of another site no storage, so the relay keeps what must survive the page. */
+export interface KeptStorage {
+  /** For the journal, with the promises of `storage.session`. */
+  area: JournalArea;
+  /** For the panel. */
+  storage: PrunedStorage;
+  /** Fetches what the relay keeps for a ticket. Reads wait for it. */
+  open: (ticket: TicketKey) => void;
+  /** Sends at once what has changed: the page may go. */
+  flush: () => void;
+}
+
+interface Deps {
+  post: PostToRelay;
+  /** Resolves once the agent is signed in. */
+  signedIn: Promise<unknown>;
+  wait: (ms: number) => Promise<void>;
+  /** The relay does not keep the newest values. */
+  onFull: () => void;
+}
+
+/** What belongs to no ticket. */
+const OF_AGENT: TicketKey = { desk: '', scope: '', id: 'agent' };
+/** Not each key press is sent. */
+const REST_MS = 400;
+/** A read waits for the relay no longer. */
+const PATIENCE_MS = 5000;
+
+/** Creates the storage of a panel: in memory, kept by the relay for this agent. */
+export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptStorage {
+  const values = new Map<string, unknown>();
+  const placeOfKey = new Map<string, TicketKey>();
+  const changed = new Map<string, { place: TicketKey; kept: Record<string, unknown> }>();
+  const opened = new Map<string, Promise<void>>();
+  let isResting = false;
+
+  const placeOf = (key: string, value: unknown): TicketKey =>
+    isRecord(value) && isTicketIdentity(value.ticket) ? keyOf(value.ticket) : (placeOfKey.get(key) ?? OF_AGENT);
+
+  async function recall(place: TicketKey): Promise<void> {
+    const answer = await post('recall', place);
+    const kept = answer.ok && answer.value.httpStatus === 200 && isRecord(answer.value.body) && answer.value.body.kept;
+    if (!isRecord(kept)) return;
+    for (const [key, value] of Object.entries(kept)) {
+      // What this page has changed since is newer.
+      if (placeOfKey.has(key)) continue;
+      placeOfKey.set(key, place);
+      values.set(key, value);
+    }
+  }
+
+  const open = (ticket: TicketKey): void => {
+    const place = keyOf(ticket);
+    const name = formatKey(place);
+    if (opened.has(name)) return;
+    const recalled = () => Promise.race([recall(place).catch(() => undefined), wait(PATIENCE_MS)]);
+    opened.set(name, signedIn.then(recalled));
+  };
+
+  const opening = async (): Promise<void> => {
+    open(OF_AGENT);
+    await Promise.all(opened.values());
+  };
+
+  async function send(): Promise<void> {
+    isResting = false;
+    const batches = [...changed.values()];
+    changed.clear();
+    for (const { place, kept } of batches) {
+      const answer = await post('keep', { ...place, kept });
+      if (answer.ok && answer.value.httpStatus === 413) onFull();
+    }
+  }
+
+  const change = (key: string, value: unknown): void => {
+    const place = placeOf(key, value);
+    placeOfKey.set(key, place);
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+    const name = formatKey(place);
+    const batch = changed.get(name) ?? { place, kept: {} };
+    changed.set(name, { place, kept: { ...batch.kept, [key]: value } });
+    if (isResting) return;
+    isResting = true;
+    void wait(REST_MS).then(() => (isResting ? send() : undefined));
+  };
+
+  const read = async (key: string | null): Promise<Record<string, unknown>> => {
+    await opening();
+    if (key === null) return Object.fromEntries(values);
+    return values.has(key) ? { [key]: values.get(key) } : {};
+  };
+
+  return {
+    open,
+    flush: () => void send(),
+    area: {
+      get: read,
+      async set(items) {
+        for (const [key, value] of Object.entries(items)) change(key, structuredClone(value));
+      },
+      async remove(keys) {
+        for (const key of keys) change(key, null);
+      },
+    },
+    storage: {
+      read: async (key) => (await read(key))[key],
+      readAll: () => read(null),
+      async write(key, value) {
+        change(key, structuredClone(value));
+        return true;
+      },
+      async remove(keys) {
+        for (const key of keys) change(key, null);
+        return true;
+      },
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { SendRequest } from '@/lib/http/transport';
+import { isRecord } from '@/lib/shared/is-record';
+
+/** `unreachable`: the relay does not answer, or not as it should. The others are its reasons. */
+type SignInProblem = 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable';
+
+/** `opening`: whether the agent is signed in is not known yet. `ended`: the agent was signed in before. */
+type SessionState =
+  | { name: 'opening' }
+  | { name: 'signed-in'; agent: string }
+  | { name: 'signed-out'; isEnded: boolean; problem?: SignInProblem };
+
+export interface Session {
+  read: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Signs in by the page's code, by the cookie, or by another code of the page. */
+  open: (code: string | undefined) => Promise<void>;
+  /** With a code that the agent types. */
+  signIn: (code: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** The token of this session, renewed where it soon ends; undefined when the agent is signed out. */
+  findToken: () => Promise<string | undefined>;
+  /** The relay does not know the token any more. False where the session cannot be renewed. */
+  renew: () => Promise<boolean>;
+}
+
+interface Deps {
+  /** Of the relay, which serves this page. */
+  relay: string;
+  /** Of the helpdesk's page. */
+  origin: string;
+  send: SendRequest;
+  /** Asks the helpdesk's server for a code; undefined where the page cannot. */
+  askForCode: () => Promise<string | undefined>;
+  /** Unix milliseconds. */
+  now: () => number;
+}
+
+/** Before its end, a token is renewed. */
+const EARLY_MS = 60_000;
+const DEADLINE_MS = 15_000;
+const MAX_BYTES = 10_000;
+
+interface Token {
+  value: string;
+  endsAt: number;
+}
+
+/** The session of an agent at the relay. Its token is in the memory of this frame alone. */
+export function createSession({ relay, origin, send, askForCode, now }: Deps): Session {
+  let state: SessionState = { name: 'opening' };
+  let token: Token | undefined;
+  /** Of the page: it tells whose session the cookie must be. */
+  let pageCode: string | undefined;
+  let renewing: Promise<boolean> | undefined;
+  const listeners = new Set<() => void>();
+
+  const change = (next: SessionState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Returns undefined once signed in, and the problem otherwise. */
+  async function post(path: 'sign-in' | 'renew', body: object): Promise<SignInProblem | undefined> {
+    const answer = await send({
+      url: `${relay}/app/${path}`,
+      body: { origin, ...body },
+      headers: { 'X-Deskhand': 'panel' },
+      withCookies: true,
+      deadlineMs: DEADLINE_MS,
+      maxBytes: MAX_BYTES,
+    });
+    if (!answer.ok) return 'unreachable';
+    const { httpStatus, body: content } = answer.value;
+    if (httpStatus === 401) return 'wrong-code';
+    if (httpStatus === 403) return 'refused';
+    if (httpStatus === 429) return 'rate-limited';
+    if (!isRecord(content) || typeof content.token !== 'string' || typeof content.agent !== 'string')
+      return 'unreachable';
+    token = { value: content.token, endsAt: now() + Number(content.expiresInSeconds) * 1000 };
+    if (state.name !== 'signed-in' || state.agent !== content.agent)
+      change({ name: 'signed-in', agent: content.agent });
+    return undefined;
+  }
+
+  const renewByCookie = () => post('renew', { code: pageCode });
+
+  async function signInByPage(code: string): Promise<SignInProblem | undefined> {
+    pageCode = code;
+    return post('sign-in', { code });
+  }
+
+  /** Tries what needs no agent: the cookie, then another code of the helpdesk. */
+  async function tryAlone(): Promise<SignInProblem | undefined> {
+    const problem = await renewByCookie();
+    if (problem !== 'wrong-code') return problem;
+    const code = await askForCode();
+    return code === undefined ? problem : signInByPage(code);
+  }
+
+  const renew = (): Promise<boolean> =>
+    (renewing ??= tryAlone()
+      .then((problem) => {
+        // Without an answer, the session may still last.
+        if (problem && problem !== 'unreachable') {
+          token = undefined;
+          change({ name: 'signed-out', isEnded: true });
+        }
+        return !problem;
+      })
+      .finally(() => {
+        renewing = undefined;
+      }));
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async open(code) {
+      const problem = code === undefined ? 'wrong-code' : await signInByPage(code);
+      // A page from the browser's cache brings a used code.
+      const left = problem === 'wrong-code' ? await tryAlone() : problem;
+      if (!left) return;
+      // An agent without a code has tried nothing.
+      const shown = left === 'wrong-code' ? undefined : left;
+      change({ name: 'signed-out', isEnded: false, ...(shown && { problem: shown }) });
+    },
+    async signIn(code) {
+      const problem = await post('sign-in', { code });
+      if (problem) change({ name: 'signed-out', isEnded: false, problem });
+    },
+    async signOut() {
+      await send({
+        url: `${relay}/app/sign-out`,
+        body: {},
+        headers: { 'X-Deskhand': 'panel', ...(token && { Authorization: `Bearer ${token.value}` }) },
+        withCookies: true,
+        deadlineMs: DEADLINE_MS,
+        maxBytes: MAX_BYTES,
+      });
+      token = undefined;
+      change({ name: 'signed-out', isEnded: false });
+    },
+    async findToken() {
+      if (token && now() > token.endsAt - EARLY_MS) await renew();
+      return token?.value;
+    },
+    renew,
+  };
+}

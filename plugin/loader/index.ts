@@ -1,0 +1,21 @@
+/** Built by `npm run build:app` into `/app/deskhand.js` of the relay. */
+import { offerFunctions } from '../offer-functions';
+import type { PageCode } from '../protocol';
+
+/** Path of the page code below this script's folder; the build writes it. */
+declare const PAGE_FILE: string;
+
+offerFunctions();
+
+const tag = document.currentScript;
+if (tag instanceof HTMLScriptElement) {
+  const base = new URL('.', tag.src).href;
+  // Does not keep the page waiting: its own scripts go first.
+  const load = async (): Promise<void> => {
+    const page = (await import(base + PAGE_FILE)) as PageCode;
+    page.startPanel(tag, base);
+  };
+  const later = (): void => void load();
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}

@@ -1,0 +1,6 @@
+/** Styles a shadow root. A content security policy may forbid style elements, but no style sheet of a script. */
+export function putStyle(root: ShadowRoot, css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+}
