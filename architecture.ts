@@ -8,6 +8,8 @@ export const ROOMS = {
   contract: 'lib/contract',
   domain: 'lib/domain',
   shared: 'lib/shared',
+  // Requests of a page to its own server, with the agent's session. The inner folder comes first.
+  'same-origin': 'lib/http/same-origin',
   http: 'lib/http',
   'relay-client': 'lib/relay-client',
   platform: 'lib/platform',
@@ -71,6 +73,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   contract: ['shared'],
   shared: [],
   domain: ['contract', 'shared'],
+  'same-origin': [],
   http: ['shared'],
   'relay-client': ['contract', 'http', 'shared'],
   platform: ['contract', 'domain', 'http', 'journal', 'relay-client', 'shared'],
@@ -97,7 +100,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   'panel-screen': ['components', 'i18n', 'panel', 'panel-view'],
   // The SDK and the start of the plugin. The rest is loaded on demand.
   plugin: ['calls', 'domain'],
-  'plugin-page': ['adapters', 'desks', 'domain', 'helpdesk', 'i18n', 'plugin', 'shared'],
+  'plugin-page': ['adapters', 'desks', 'domain', 'helpdesk', 'i18n', 'plugin', 'same-origin', 'shared'],
   'plugin-frame': [
     'calls',
     'commerce',
@@ -135,7 +138,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   composer: ['adapters', 'helpdesk', 'domain', 'shared'],
   doctor: ['adapters', 'helpdesk', 'domain', 'shared'],
   teach: ['adapters', 'calls', 'helpdesk', 'messaging', 'domain', 'shared'],
-  desk: ['helpdesk'],
+  desk: ['helpdesk', 'same-origin'],
   sidepanel: [
     'calls',
     'components',
@@ -218,12 +221,6 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
 
 /** Single files that a room may import from a room that is closed to it otherwise. Two at most. */
 export const MAY_IMPORT_FILES: readonly { from: Room; files: Record<string, string> }[] = [
-  // Adapters read their helpdesk with the agent's session; nothing else of http belongs in a page.
-  { from: 'desk', files: { 'same-origin': 'lib/http/read-same-origin.ts' } },
-  {
-    from: 'plugin-page',
-    files: { 'same-origin': 'lib/http/read-same-origin.ts', 'post-same-origin': 'lib/http/post-same-origin.ts' },
-  },
   // The messages between extension and plugin; nothing else of the extension belongs in an integrator's page.
   { from: 'plugin', files: { bridge: 'lib/helpdesk/bridge/bridge-protocol.ts' } },
 ];
@@ -233,6 +230,7 @@ export const MAY_INSTALL: Partial<Record<Room, readonly string[]>> = {
   contract: ['zod'],
   domain: [],
   shared: [],
+  'same-origin': [],
   http: [],
   'relay-client': [],
   platform: ['zod'],

@@ -7,7 +7,7 @@ import { useTranslator } from './use-translator';
 export interface SignInProps {
   /** The agent was signed in before. */
   isEnded: boolean;
-  problem: 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable' | undefined;
+  problem: 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable' | 'no-code' | undefined;
   /** Resolves when the relay has answered. */
   onSignIn: (code: string) => Promise<void>;
   /** Tries again without a code. */
@@ -56,7 +56,9 @@ export function SignIn({ isEnded, problem, onSignIn, onRetry }: SignInProps) {
           <Button type="submit" variant="primary" aria-disabled={isWaiting}>
             {t('sign-in.button')}
           </Button>
-          {problem === 'unreachable' && <Button onClick={() => wait(onRetry())}>{t('action.try-again')}</Button>}
+          {(problem === 'unreachable' || problem === 'no-code') && (
+            <Button onClick={() => wait(onRetry())}>{t('action.try-again')}</Button>
+          )}
           {isWaiting && <span className="size-2 animate-wait rounded-full bg-accent forced-colors:bg-[CanvasText]" />}
         </div>
       </form>

@@ -88,8 +88,8 @@ async function start(link: PageLink): Promise<void> {
     link,
     services,
     kept,
-    onStart({ code }) {
-      if (session.read().name !== 'signed-in') void session.open(code);
+    onStart(begun) {
+      if (session.read().name !== 'signed-in') void session.open(begun);
     },
   });
   const store = createPanelStore(ports, navigator.languages, CARD_VALUES);

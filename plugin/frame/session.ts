@@ -1,8 +1,10 @@
 import type { SendRequest } from '@/lib/http/transport';
 import { isRecord } from '@/lib/shared/is-record';
 
-/** `unreachable`: the relay does not answer, or not as it should. The others are its reasons. */
-type SignInProblem = 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable';
+import type { Start } from '../protocol';
+
+/** `unreachable`: the relay does not answer, or not as it should. `no-code`: the helpdesk gives none. The others are the relay's reasons. */
+type SignInProblem = 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable' | 'no-code';
 
 /** `opening`: whether the agent is signed in is not known yet. `ended`: the agent was signed in before. */
 type SessionState =
@@ -14,7 +16,9 @@ export interface Session {
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /** Signs in by the page's code, by the cookie, or by another code of the page. */
-  open: (code: string | undefined) => Promise<void>;
+  open: (start: Start) => Promise<void>;
+  /** As `open`, once more. */
+  openAgain: () => Promise<void>;
   /** With a code that the agent types. */
   signIn: (code: string) => Promise<void>;
   signOut: () => Promise<void>;
@@ -52,6 +56,7 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
   let token: Token | undefined;
   /** Of the page: it tells whose session the cookie must be. */
   let pageCode: string | undefined;
+  let givesCodes = false;
   let renewing: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
@@ -95,7 +100,8 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     const problem = await renewByCookie();
     if (problem !== 'wrong-code') return problem;
     const code = await askForCode();
-    return code === undefined ? problem : signInByPage(code);
+    if (code !== undefined) return signInByPage(code);
+    return givesCodes ? 'no-code' : problem;
   }
 
   const renew = (): Promise<boolean> =>
@@ -112,21 +118,27 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
         renewing = undefined;
       }));
 
+  async function openWith(code: string | undefined): Promise<void> {
+    const problem = code === undefined ? 'wrong-code' : await signInByPage(code);
+    // A page from the browser's cache brings a used code.
+    const left = problem === 'wrong-code' ? await tryAlone() : problem;
+    if (!left) return;
+    // An agent without a code has tried nothing.
+    const shown = left === 'wrong-code' ? undefined : left;
+    change({ name: 'signed-out', isEnded: false, ...(shown && { problem: shown }) });
+  }
+
   return {
     read: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async open(code) {
-      const problem = code === undefined ? 'wrong-code' : await signInByPage(code);
-      // A page from the browser's cache brings a used code.
-      const left = problem === 'wrong-code' ? await tryAlone() : problem;
-      if (!left) return;
-      // An agent without a code has tried nothing.
-      const shown = left === 'wrong-code' ? undefined : left;
-      change({ name: 'signed-out', isEnded: false, ...(shown && { problem: shown }) });
+    open(start) {
+      ({ givesCodes } = start);
+      return openWith(start.code);
     },
+    openAgain: () => openWith(undefined),
     async signIn(code) {
       const problem = await post('sign-in', { code });
       if (problem) change({ name: 'signed-out', isEnded: false, problem });

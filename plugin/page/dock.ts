@@ -31,7 +31,7 @@ const NARROW = 700;
 export function createDock({ address, words, onLoad, signal }: Deps): Dock {
   const memory = createMemory();
   const host = document.createElement('deskhand-panel');
-  const root = host.attachShadow({ mode: 'closed' });
+  const root = host.attachShadow({ mode: 'open' });
   putStyle(root, DOCK_STYLE);
   const toggle = createToggle(words.toggle);
   const dock = document.createElement('div');

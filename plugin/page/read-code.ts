@@ -1,4 +1,4 @@
-import { postSameOrigin } from '@/lib/http/post-same-origin';
+import { postSameOrigin } from '@/lib/http/same-origin/post-same-origin';
 
 const MAX_CHARS = 200;
 

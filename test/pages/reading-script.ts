@@ -13,7 +13,7 @@ import { findGuesses } from '@/lib/helpdesk/teach/find-guesses';
 import { learnRecipe } from '@/lib/helpdesk/teach/recipe-from-examples';
 import { createJudge } from '@/lib/helpdesk/visibility/create-judge';
 import { createPageWatch } from '@/lib/helpdesk/watch-page';
-import { readSameOrigin } from '@/lib/http/read-same-origin';
+import { readSameOrigin } from '@/lib/http/same-origin/read-same-origin';
 import { answerCalls } from '@/test/drivers/answer-calls';
 
 import { addFields } from './clobber-forms';

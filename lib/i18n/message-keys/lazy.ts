@@ -394,6 +394,7 @@ export const KEYS = [
   'sign-in.button',
   'sign-in.code',
   'sign-in.ended',
+  'sign-in.no-code',
   'sign-in.rate-limited',
   'sign-in.refused',
   'sign-in.title',

@@ -15,6 +15,7 @@ function createStage() {
     adapters: { find: (id: string) => Promise.resolve({ id }) },
     platform: { requestHandlers: {} },
     commerce: {},
+    relay: {},
   } as unknown as Services;
   const add = vi.fn<ButtonClicks['add']>(() => Promise.resolve(null));
   return { intents: createIntents(services, { add, take: vi.fn() }, {} as never), add };

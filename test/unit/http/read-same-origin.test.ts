@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { readSameOrigin } from '@/lib/http/read-same-origin';
+import { readSameOrigin } from '@/lib/http/same-origin/read-same-origin';
 
 let server: Server | undefined;
 

@@ -1,0 +1,163 @@
+import { describe, expect } from 'vitest';
+
+import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { uiText } from '@/demo/browser/ui-text';
+import { DOCK_WORDS } from '@/lib/i18n/dock-words';
+
+import { normalizeText } from './desk';
+import { test } from './docked-desk';
+
+const DRAFT = 'One moment please.';
+
+describe.each([
+  ['same', 'tickets/4711', '10023'],
+  ['other', 'tickets/4711?composer=plain', '10023'],
+  ['same', 'stated/4727', '10040'],
+  ['other', 'plugin/4727', '10040'],
+] as const)('a relay on the %s site, and %s', (site, path, order) => {
+  test('asks, shows the verdict, inserts below the draft, sends nothing, and takes it back', async ({ desk }) => {
+    const { helpdesk, page } = desk;
+    await desk.open(path, site);
+    await helpdesk.composer.click();
+    await page.keyboard.type(DRAFT);
+    const entries = await helpdesk.entries.count();
+    const before = await helpdesk.readComposer();
+
+    const panel = await desk.ask();
+    const parts = partsOf(panel);
+    expect(await readVerdict(panel)).toBe(`${uiText('verdict.MESSAGE')} · Order found, customer asked for status`);
+    expect(await parts.subject.innerText()).toBe(await helpdesk.subject.innerText());
+    const [request, ...others] = desk.readRequests();
+    expect(others).toEqual([]);
+    expect(JSON.stringify(request?.body)).not.toMatch(/Assigned to|Checked with the warehouse/);
+
+    const reply = await readReply(panel);
+    expect(reply).toContain(order);
+    await parts.insert.click();
+    await parts.undo.waitFor();
+    expect(normalizeText(await helpdesk.readComposer())).toBe(normalizeText(DRAFT + reply));
+    expect(await helpdesk.entries.count()).toBe(entries);
+    await parts.undo.click();
+    await panel.getByText(uiText('insert.undone')).waitFor();
+    expect(await helpdesk.readComposer()).toBe(before);
+  });
+});
+
+describe('the panel in the page', () => {
+  test('stays open on the next ticket, and has the edited text again on the way back', async ({ desk }) => {
+    const { page } = desk;
+    await desk.open('tickets/4711');
+    const panel = await desk.ask();
+    await readReply(panel);
+    await partsOf(panel).reply.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' See you, Kim');
+    await desk.page.goto(desk.addressOf('tickets/4713'));
+    const next = partsOf(await desk.findPanel());
+    await next.header.getByText('#4713').waitFor();
+    expect(await next.verdict.isVisible()).toBe(false);
+    await desk.page.goto(desk.addressOf('tickets/4711'));
+    const again = await desk.findPanel();
+    await partsOf(again).verdict.waitFor();
+    expect(await readReply(again)).toMatch(/See you, Kim$/);
+    expect(desk.readRequests()).toHaveLength(1);
+  });
+
+  test('opens and closes by the same key, here and there, and its width by arrow keys is remembered', async ({
+    desk,
+  }) => {
+    const { page } = desk;
+    await desk.open('tickets/4711');
+    const room = () => page.evaluate(() => document.body.getBoundingClientRect().width);
+    const whole = await room();
+    await page.keyboard.press('Alt+Shift+KeyD');
+    const panel = await desk.findPanel();
+    await partsOf(panel).ask.waitFor();
+    const narrow = await room();
+    expect(whole - narrow).toBe(380);
+    await page.getByRole('separator', { name: DOCK_WORDS.en.resize }).press('ArrowLeft');
+    expect(narrow - (await room())).toBe(20);
+    await partsOf(panel).ask.press('Alt+Shift+KeyD');
+    await expect.poll(room).toBe(whole);
+    await page.getByRole('button', { name: DOCK_WORDS.en.toggle }).click();
+    await expect.poll(room).toBe(narrow - 20);
+    await page.reload();
+    await expect.poll(room).toBe(narrow - 20);
+  });
+
+  test('inserts a reply and takes it back by its keys, pressed in the page', async ({ desk }) => {
+    const { page, helpdesk } = desk;
+    await desk.open('tickets/4711');
+    const panel = await desk.ask();
+    const reply = await readReply(panel);
+    await helpdesk.composer.click();
+    await page.keyboard.press('Alt+Shift+KeyE');
+    await partsOf(panel).undo.waitFor();
+    expect(normalizeText(await helpdesk.readComposer())).toBe(normalizeText(reply));
+    await page.keyboard.press('Alt+Shift+KeyU');
+    await panel.getByText(uiText('insert.undone')).waitFor();
+    expect((await helpdesk.readComposer()).trim()).toBe('');
+  });
+
+  test('works under a strict content security policy and Trusted Types', async ({ desk }) => {
+    const { page, servers } = desk;
+    const relay = servers.relay.url;
+    // The browser asks before a page that a test has made up reaches this machine.
+    await desk.context.grantPermissions(['local-network-access']);
+    const policy = `default-src 'self'; script-src 'self' ${relay}; frame-src ${relay}; style-src 'self'; require-trusted-types-for 'script'`;
+    await page.route('**/stated/4727*', async (route) => {
+      const response = await route.fetch({ maxRetries: 2 });
+      return route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    });
+    await page.goto(desk.addressOf('stated/4727?composer=plain'));
+    await desk.helpdesk.ask.waitFor();
+    const button = await desk.helpdesk.ask.evaluate((element) => getComputedStyle(element).borderRadius);
+    expect(button).toBe('8px');
+    const panel = await desk.ask();
+    expect(await readReply(panel)).toContain('10040');
+    expect(
+      desk.errors.filter((error) => /Content Security Policy/.test(error) && !/quill|desk\.js/i.test(error)),
+    ).toEqual([]);
+  });
+});
+
+describe('the tag', () => {
+  const traces = (page: { evaluate: <Result>(read: () => Result) => Promise<Result> }) =>
+    page.evaluate(() => ({
+      root: document.documentElement.getAttributeNames(),
+      elements: document.querySelectorAll('deskhand-panel, [deskhand-ask]').length,
+      names: Object.keys(globalThis).filter((name) => /deskhand/i.test(name)),
+    }));
+
+  test('leaves nothing in the page but one name, and no trace of the panel once it is removed', async ({ desk }) => {
+    const { page } = desk;
+    await desk.open('tickets/4711');
+    await partsOf(await desk.ask()).verdict.waitFor();
+    expect(await traces(page)).toEqual({ root: ['lang', 'style'], elements: 2, names: ['deskhand'] });
+    await page.evaluate(() => document.querySelector('script[data-code-url]')?.remove());
+    await expect.poll(() => traces(page)).toEqual({ root: ['lang'], elements: 0, names: ['deskhand'] });
+  });
+
+  test('keeps the panel when the page replaces its body', async ({ desk }) => {
+    const { page } = desk;
+    await desk.open('tickets/4711');
+    const panel = await desk.ask();
+    await partsOf(panel).verdict.waitFor();
+    await page.evaluate(() => {
+      const copy = document.body.cloneNode(true);
+      document.body.replaceWith(copy);
+    });
+    await desk.helpdesk.ask.waitFor();
+    expect(await partsOf(panel).verdict.isVisible()).toBe(true);
+  });
+
+  test('steps back where the extension works, and comes back after it', async ({ desk }) => {
+    const { page } = desk;
+    await desk.open('tickets/4711');
+    await desk.ask();
+    await page.evaluate(() => document.documentElement.setAttribute('data-deskhand-extension', ''));
+    await expect.poll(async () => (await traces(page)).elements).toBe(0);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-deskhand-extension'));
+    await desk.helpdesk.ask.waitFor();
+  });
+});
