@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 
+import type { SignInView } from '@/lib/panel-view/sign-in-view';
+
 import { Button } from './Button';
 import { INPUT_LOOK } from './options/Field';
 import { useTranslator } from './use-translator';
 
-export interface SignInProps {
-  /** The agent was signed in before. */
-  isEnded: boolean;
-  problem: 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable' | 'no-code' | undefined;
+interface SignInProps {
+  view: SignInView;
   /** Resolves when the relay has answered. */
   onSignIn: (code: string) => Promise<void>;
   /** Tries again without a code. */
@@ -15,7 +15,7 @@ export interface SignInProps {
 }
 
 /** Asks the agent for a one-time code, in place of the panel. */
-export function SignIn({ isEnded, problem, onSignIn, onRetry }: SignInProps) {
+export function SignIn({ view: { isEnded, problem }, onSignIn, onRetry }: SignInProps) {
   const { t } = useTranslator();
   const id = useId();
   const [code, setCode] = useState('');

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@/lib/i18n/translator';
 import type { OptionsView } from '@/lib/options-view/options-view';
 import type { CheckView, PanelView } from '@/lib/panel-view/panel-view';
+import type { SignInView } from '@/lib/panel-view/sign-in-view';
 
 export type GalleryState = ShownView & {
   /** Group and name, such as `failures/offline`. */
@@ -14,6 +15,7 @@ type ShownView =
   /** Without a view the page is still loading. */
   | { screen: 'options'; view: OptionsView | undefined }
   | { screen: 'first-run'; view: OptionsView }
-  | { screen: 'check'; view: CheckView };
+  | { screen: 'check'; view: CheckView }
+  | { screen: 'sign-in'; view: SignInView };
 
 export type StateOf<Screen extends GalleryState['screen']> = Extract<GalleryState, { screen: Screen }>;

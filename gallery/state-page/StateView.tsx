@@ -5,6 +5,7 @@ import CheckScreen from '@/components/doctor/CheckScreen';
 import { OptionsPage } from '@/components/options/OptionsPage';
 import { StartPage } from '@/components/options/StartPage';
 import { Panel } from '@/components/Panel';
+import { SignIn } from '@/components/SignIn';
 import { ClockProvider } from '@/components/use-clock-text';
 import { TranslatorProvider } from '@/components/use-translator';
 import { SUGGESTED_KEYS } from '@/lib/domain/panel-command';
@@ -58,10 +59,12 @@ function View({ state }: { state: GalleryState }) {
   if (state.screen === 'options')
     return <OptionsPage view={state.view} isSilent={false} shortcuts={SHORTCUTS} actions={INERT_OPTIONS} />;
   if (state.screen === 'first-run') return <StartPage view={state.view} actions={INERT_OPTIONS} onSettings={ignore} />;
+  if (state.screen === 'sign-in') return <SignIn view={state.view} onSignIn={wait} onRetry={wait} />;
   return <CheckScreen check={state.view} actions={INERT_ACTIONS} />;
 }
 
 const ignore = () => undefined;
+const wait = () => Promise.resolve();
 
 function PanelStateView({ state: { view, folded } }: { state: StateOf<'panel'> }) {
   const storage = useMemo(() => {

@@ -11,6 +11,7 @@ import { firstRunStates } from './first-run-states';
 import { insertionStates } from './insertion-states';
 import { pageStates } from './page-states';
 import { settingsStates } from './settings-states';
+import { signInStates } from './sign-in-states';
 import { suggestionStates } from './suggestion-states';
 import { verdictStates } from './verdict-states';
 
@@ -35,5 +36,6 @@ export async function createAllStates(now: number): Promise<GalleryState[]> {
     ...checkStates(),
     ...settingsStates(),
     ...firstRunStates(),
+    ...signInStates(),
   ];
 }

@@ -30,7 +30,7 @@ export function FrameScreen({ session, store, browserActions, firstTranslator }:
   return (
     <TranslatorProvider value={translator}>
       {state.name === 'signed-out' && translator.isComplete ? (
-        <SignIn isEnded={state.isEnded} problem={state.problem} onSignIn={session.signIn} onRetry={session.openAgain} />
+        <SignIn view={state} onSignIn={session.signIn} onRetry={session.openAgain} />
       ) : (
         <main className="px-3 py-4">
           <TextSkeleton lines={4} />

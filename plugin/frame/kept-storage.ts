@@ -1,5 +1,5 @@
 import { isTicketIdentity } from '@/lib/domain/ticket-identity';
-import { formatKey, keyOf, type TicketKey } from '@/lib/domain/ticket-key';
+import { formatKey, keyOf, parseKeyAtEnd, type TicketKey } from '@/lib/domain/ticket-key';
 import type { JournalArea } from '@/lib/journal/journal';
 import type { PrunedStorage } from '@/lib/panel-view/panel-storage';
 import type { PostToRelay } from '@/lib/relay-client/relay-client';
@@ -42,7 +42,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
   let isResting = false;
 
   const placeOf = (key: string, value: unknown): TicketKey =>
-    isRecord(value) && isTicketIdentity(value.ticket) ? keyOf(value.ticket) : (placeOfKey.get(key) ?? OF_AGENT);
+    placeOfKey.get(key) ?? parseKeyAtEnd(key) ?? readTicket(value) ?? OF_AGENT;
 
   async function recall(place: TicketKey): Promise<void> {
     const answer = await post('recall', place);
@@ -123,4 +123,9 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
       },
     },
   };
+}
+
+/** An entry of the journal names its ticket; the other keys do. */
+function readTicket(value: unknown): TicketKey | undefined {
+  return isRecord(value) && isTicketIdentity(value.ticket) ? keyOf(value.ticket) : undefined;
 }

@@ -1,16 +1,11 @@
 import type { SendRequest } from '@/lib/http/transport';
+import type { SignInProblem, SignInView } from '@/lib/panel-view/sign-in-view';
 import { isRecord } from '@/lib/shared/is-record';
 
 import type { Start } from '../protocol';
 
-/** `unreachable`: the relay does not answer, or not as it should. `no-code`: the helpdesk gives none. The others are the relay's reasons. */
-type SignInProblem = 'wrong-code' | 'rate-limited' | 'refused' | 'unreachable' | 'no-code';
-
-/** `opening`: whether the agent is signed in is not known yet. `ended`: the agent was signed in before. */
-type SessionState =
-  | { name: 'opening' }
-  | { name: 'signed-in'; agent: string }
-  | { name: 'signed-out'; isEnded: boolean; problem?: SignInProblem };
+/** `opening`: whether the agent is signed in is not known yet. */
+type SessionState = { name: 'opening' } | { name: 'signed-in'; agent: string } | ({ name: 'signed-out' } & SignInView);
 
 export interface Session {
   read: () => SessionState;
