@@ -1,14 +1,15 @@
 /**
- * `npm run pictures`: takes the pictures of the real extension beside the sample helpdesk, for the README and the stores, and
- * the stores' tile.
+ * `npm run pictures`: takes the pictures of the real extension beside the sample helpdesk and of the panel in its page, for the
+ * README and the stores, and the stores' tile.
  */
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 import { defineProgram, runMain } from '@/command-line/define-program';
 import { UserError } from '@/command-line/user-error';
+import { buildApp } from '@/demo/browser/build-app';
 import { buildExtension, DEMO_EXTENSION_DIR } from '@/demo/browser/build-extension';
 import { configure } from '@/demo/browser/configure';
 import { launchBrowser } from '@/demo/browser/launch-browser';
@@ -18,32 +19,36 @@ import { setUpFor } from '@/demo/browser/set-up-for';
 import { createCamera } from '@/demo/browser/side-by-side';
 import { uiText } from '@/demo/browser/ui-text';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
-import { requirePanel, type Scene } from '@/demo/tour/scene';
+import type { Scene } from '@/demo/tour/scene';
+import { openPluginStage } from '@/demo/tour/stages';
 import { STEPS } from '@/demo/tour/steps';
 import { UI_LANGUAGE_NAMES } from '@/lib/i18n/ui-language';
+import { memoizeSuccess } from '@/lib/shared/memoize-success';
 
 import { readTranslator } from './catalogues/read-translator';
 
 /** Page and panel together then have the stores' 1280 × 800 pixels. */
 const WINDOW = { width: 1305, height: 895 };
 
+async function doMainJob(scene: Scene): Promise<void> {
+  const last = STEPS.findIndex(({ title }) => title === 'Insert');
+  for (const step of STEPS.slice(0, last + 1)) await step.take(scene);
+}
+
 /** File name → the agent's actions before the picture. */
 const PICTURES: Record<string, (scene: Scene) => Promise<void>> = {
-  async 'main-job'(scene) {
-    const last = STEPS.findIndex(({ title }) => title === 'Insert');
-    for (const step of STEPS.slice(0, last + 1)) await step.take(scene);
-  },
+  'main-job': doMainJob,
 
   async 'hand-over'(scene) {
     await ask(scene, '4713');
-    const panel = requirePanel(scene);
+    const panel = await scene.findPanel();
     await panel.getByRole('button', { name: uiText('note.write') }).click();
     await panel.getByRole('textbox', { name: uiText('note.text') }).waitFor();
   },
 
   async 'summary-and-order'(scene) {
     await ask(scene, '4717');
-    const panel = requirePanel(scene);
+    const panel = await scene.findPanel();
     await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
     await panel.getByRole('menuitemradio', { name: UI_LANGUAGE_NAMES.ar }).click();
     const { t } = await readTranslator('ar');
@@ -56,17 +61,17 @@ async function ask(scene: Scene, ticket: string): Promise<void> {
   const helpdesk = sampleHelpdesk(scene.desk);
   await scene.desk.goto(`${scene.servers.helpdesk}/tickets/${ticket}`);
   const subject = await helpdesk.subject.innerText();
-  const panel = requirePanel(scene);
+  const panel = await scene.findPanel();
   await partsOf(panel).subject.filter({ hasText: subject }).waitFor();
   await helpdesk.ask.click();
   await readVerdict(panel);
 }
 
 /** Takes the stores' tile of 440 × 280 pixels: the sign, the name, and the panel as it is. */
-async function takeTile({ browser }: Scene, panel: Page, file: string): Promise<void> {
+async function takeTile(context: BrowserContext, panel: Page, file: string): Promise<void> {
   const shot = (await panel.screenshot({ animations: 'disabled' })).toString('base64');
   const sign = readFileSync('scripts/deskhand.svg', 'utf8');
-  const tile = await browser.context.newPage();
+  const tile = await context.newPage();
   await tile.setContent(`<style>${TILE_STYLE}</style><main>${sign}<h1>Deskhand</h1>
     <img src="data:image/png;base64,${shot}"></main>`);
   await tile.locator('main').screenshot({ path: file });
@@ -90,17 +95,31 @@ async function takePictures(servers: Servers, folder: string, say: (line: string
   try {
     await configure(browser, setUpFor(servers));
     const [desk = await browser.context.newPage()] = browser.context.pages();
-    const scene: Scene = { browser, servers, desk };
+    const findPanel = memoizeSuccess(() => browser.sidePanel());
+    const scene: Scene = { servers, desk, findPanel };
     for (const [name, prepare] of Object.entries(PICTURES)) {
       await prepare(scene);
-      await scene.panel?.mouse.move(0, 0);
+      const panel = await findPanel();
+      await panel.mouse.move(0, 0);
       const file = resolve(folder, `${name}.png`);
-      await camera.save(file, scene.desk, scene.panel);
+      await camera.save(file, desk, panel);
       say(relative('', file));
-      if (name === 'main-job') await takeTile(scene, requirePanel(scene), resolve(folder, 'tile.png'));
+      if (name === 'main-job') await takeTile(browser.context, panel, resolve(folder, 'tile.png'));
     }
   } finally {
     await Promise.all([camera.close(), browser.close()]);
+  }
+}
+
+async function takePluginPicture(servers: Servers, folder: string, say: (line: string) => void): Promise<void> {
+  const stage = await openPluginStage(servers);
+  try {
+    await doMainJob({ ...stage, servers });
+    const file = resolve(folder, 'panel-in-page.png');
+    await stage.save(file);
+    say(relative('', file));
+  } finally {
+    await stage.close();
   }
 }
 
@@ -108,17 +127,22 @@ await runMain(
   defineProgram('npm run pictures --', (program, { stdout, stderr }) => {
     program.argument('[FOLDER]', 'where to save the pictures (default: docs/pictures)');
     return async () => {
-      const complaint = await buildExtension();
+      const complaint = (await buildExtension()) ?? (await buildApp());
       if (complaint !== undefined) {
         stderr.write(`${complaint}\n`);
-        throw new UserError('the extension could not be built; see the output above.');
+        throw new UserError('the extension or the panel could not be built; see the output above.');
       }
-      const servers = await startServers({ firstPort: 0 });
-      try {
-        const [folder = 'docs/pictures'] = program.args;
-        await takePictures(servers, folder, (line) => stdout.write(`${line}\n`));
-      } finally {
-        await servers.close();
+      const [folder = 'docs/pictures'] = program.args;
+      for (const [take, hasPanel] of [
+        [takePictures, false],
+        [takePluginPicture, true],
+      ] as const) {
+        const servers = await startServers({ firstPort: 0, hasPanel });
+        try {
+          await take(servers, folder, (line) => stdout.write(`${line}\n`));
+        } finally {
+          await servers.close();
+        }
       }
     };
   }),

@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 
 import { uiText } from './ui-text';
+import { until } from './until';
 
 /** The side panel by its accessible names in English. */
 export interface PanelParts {
@@ -88,4 +89,12 @@ export async function readReply(panel: PanelRoot): Promise<string> {
   const { reply } = partsOf(panel);
   await reply.waitFor();
   return reply.evaluate((box) => (box instanceof HTMLTextAreaElement ? box.value : (box as HTMLElement).innerText));
+}
+
+/** Waits for the frame of the panel in a helpdesk's page. @param relay address of the relay that serves it */
+export function findDockedPanel(page: Page, relay: string): Promise<Frame> {
+  return until(
+    () => page.frames().find((frame) => frame.url().startsWith(`${relay}/app/panel`)),
+    'the panel in the page',
+  );
 }

@@ -1,24 +1,14 @@
-import type { Page } from 'playwright-core';
-
-import type { DeskhandBrowser } from '../browser/launch-browser';
 import type { Servers } from '../servers/start-servers';
+import type { Stage } from './stages';
 
-export interface Scene {
-  browser: DeskhandBrowser;
+export interface Scene extends Pick<Stage, 'desk' | 'findPanel'> {
   servers: Servers;
-  desk: Page;
-  panel?: Page;
 }
 
 export interface TourStep {
   title: string;
   /** Returns the observation. Throws a sentence when the expected result is missing. */
   take(scene: Scene): Promise<string>;
-}
-
-export function requirePanel({ panel }: Scene): Page {
-  if (!panel) throw new Error('The side panel is not open.');
-  return panel;
 }
 
 /** Ends the step with the sentence unless the claim holds. */

@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core';
-
 import { REPLIED_TAG } from '@/lib/contract/webhook';
 
-import { partsOf, readReply, readVerdict } from '../browser/panel-parts';
+import { type PanelRoot, partsOf, readReply, readVerdict } from '../browser/panel-parts';
 import { sampleHelpdesk } from '../browser/sample-helpdesk';
 import { uiText } from '../browser/ui-text';
 import { findOrder, untilSuggestionRequest, untilSummaryRequest, untilWebhook } from './evidence';
-import { claim, normalizeText, onOneLine, requirePanel, type TourStep } from './scene';
+import { claim, normalizeText, onOneLine, type TourStep } from './scene';
 
 const TICKET = '4711';
 const ORDER = '10023';
@@ -36,24 +34,24 @@ export const STEPS: readonly TourStep[] = [
   {
     title: 'Suggest reply',
     async take(scene) {
-      const { desk, browser, servers } = scene;
+      const { desk, findPanel, servers } = scene;
       const helpdesk = sampleHelpdesk(desk);
       servers.platform.next({ delayMs: THINKING_MS });
       await helpdesk.ask.click();
-      scene.panel = await browser.sidePanel();
-      await partsOf(scene.panel).subject.waitFor();
-      const header = onOneLine(await partsOf(scene.panel).header.innerText());
+      const { subject, header: place } = partsOf(await findPanel());
+      await subject.waitFor();
+      const header = onOneLine(await place.innerText());
       const sent = await untilSuggestionRequest(servers, TICKET);
       const roles = sent.messages.map(({ role }) => role).join(', ');
       const onPage = (await helpdesk.readRoles()).join(', ');
       claim(roles === onPage, `The platform got the roles ${roles}; the page shows ${onPage}.`);
-      return `the side panel opened (${header}); the platform got ${roles} of ticket ${TICKET}`;
+      return `the panel opened (${header}); the platform got ${roles} of ticket ${TICKET}`;
     },
   },
   {
     title: 'Verdict',
     async take(scene) {
-      const panel = requirePanel(scene);
+      const panel = await scene.findPanel();
       const verdict = await readVerdictOrAlert(panel);
       claim(
         verdict.startsWith(uiText('verdict.MESSAGE')),
@@ -69,7 +67,7 @@ export const STEPS: readonly TourStep[] = [
     title: 'Insert',
     async take(scene) {
       const helpdesk = sampleHelpdesk(scene.desk);
-      const panel = requirePanel(scene);
+      const panel = await scene.findPanel();
       const reply = await readReply(panel);
       const entries = await helpdesk.entries.count();
       await partsOf(panel).insert.click();
@@ -84,7 +82,7 @@ export const STEPS: readonly TourStep[] = [
   {
     title: 'Summary',
     async take(scene) {
-      const { summary } = partsOf(requirePanel(scene));
+      const { summary } = partsOf(await scene.findPanel());
       await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
       // The platform accepts the request, and sends the summary to the relay later.
       await summary.getByText(uiText('summary.awaited')).waitFor();
@@ -100,7 +98,7 @@ export const STEPS: readonly TourStep[] = [
   {
     title: 'Order',
     async take(scene) {
-      const { facts } = partsOf(requirePanel(scene));
+      const { facts } = partsOf(await scene.findPanel());
       await facts.getByRole('button', { expanded: false }).click();
       await facts.scrollIntoViewIfNeeded();
       const { status = '?' } = await findOrder(scene.servers, ORDER);
@@ -113,7 +111,7 @@ export const STEPS: readonly TourStep[] = [
     title: 'The customer writes',
     async take(scene) {
       const { desk, servers } = scene;
-      const panel = requirePanel(scene);
+      const panel = await scene.findPanel();
       const { news, reply, verdict } = partsOf(panel);
       const helpdesk = sampleHelpdesk(desk);
       const before = await helpdesk.readComposer();
@@ -139,9 +137,9 @@ export const STEPS: readonly TourStep[] = [
     title: 'Another ticket',
     async take(scene) {
       const { desk, servers } = scene;
-      const panel = requirePanel(scene);
       await desk.goto(`${servers.helpdesk}/tickets/${HAND_OVER_TICKET}`);
       const subject = await sampleHelpdesk(desk).subject.innerText();
+      const panel = await scene.findPanel();
       await partsOf(panel).subject.filter({ hasText: subject }).waitFor();
       const hasOld = await partsOf(panel).verdict.isVisible();
       claim(!hasOld, 'The verdict of the other ticket is still shown.');
@@ -155,7 +153,7 @@ export const STEPS: readonly TourStep[] = [
 ];
 
 /** Throws with the panel's message when it shows a failure. */
-async function readVerdictOrAlert(panel: Page): Promise<string> {
+async function readVerdictOrAlert(panel: PanelRoot): Promise<string> {
   const { verdict, alert } = partsOf(panel);
   await verdict.or(alert).first().waitFor();
   const isFailure = await alert.isVisible();

@@ -3,8 +3,8 @@ import { test as base } from 'vitest';
 
 import { findChromium } from '@/demo/browser/find-chromium';
 import { orHarnessFailure } from '@/demo/browser/harness-failure';
+import { findDockedPanel } from '@/demo/browser/panel-parts';
 import { type SampleHelpdesk, sampleHelpdesk } from '@/demo/browser/sample-helpdesk';
-import { until } from '@/demo/browser/until';
 import { type Servers, startServers } from '@/demo/servers/start-servers';
 import type { ReceivedRequest } from '@/demo/stand-in/platform-app';
 
@@ -61,8 +61,7 @@ export const test = base
     const helpdesk = sampleHelpdesk(page);
     const addressOf = (path: string, site: Site = 'same'): string =>
       `${site === 'same' ? servers.helpdesk : servers.helpdesk.replace('127.0.0.1', 'localhost')}/${path}`;
-    const findPanel = () =>
-      until(() => page.frames().find((frame) => frame.url().startsWith(`${servers.relay.url}/app/panel`)), 'the panel');
+    const findPanel = () => findDockedPanel(page, servers.relay.url);
     return {
       servers,
       context,

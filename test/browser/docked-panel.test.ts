@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect } from 'vitest';
 
 import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
@@ -104,7 +106,14 @@ describe('the panel in the page', () => {
     const relay = servers.relay.url;
     // The browser asks before a page that a test has made up reaches this machine.
     await desk.context.grantPermissions(['local-network-access']);
-    const policy = `default-src 'self'; script-src 'self' ${relay}; frame-src ${relay}; style-src 'self'; require-trusted-types-for 'script'`;
+    // As the guide prints it, beside what the helpdesk itself needs.
+    const [, lines = ''] = /```text\n([\s\S]*?)```/.exec(readFileSync('docs/plugin.md', 'utf8')) ?? [];
+    const printed = lines.trim().replaceAll('https://relay.example', relay).replaceAll('\n', '; ');
+    const policy =
+      `default-src 'self'; ${printed} 'self'; style-src 'self'; require-trusted-types-for 'script'`.replace(
+        'script-src ',
+        "script-src 'self' ",
+      );
     await page.route('**/stated/4727*', async (route) => {
       const response = await route.fetch({ maxRetries: 2 });
       return route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });

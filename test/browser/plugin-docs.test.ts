@@ -11,7 +11,9 @@ import { REQUEST, test } from './plugin-page';
 const guide = readFileSync(join(import.meta.dirname, '../../docs/plugin.md'), 'utf8');
 const blocks = [...guide.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text = '']) => ({ language, text }));
 const samples = (language: string) => blocks.filter((block) => block.language === language).map(({ text }) => text);
-const [example = '', statement = ''] = samples('html');
+const findSample = (part: string) => samples('html').find((text) => text.includes(part)) ?? '';
+const example = findSample('showTicket');
+const statement = findSample('type="application/json"');
 const [script = ''] = samples('js');
 
 describe('The guide to the plugin', () => {

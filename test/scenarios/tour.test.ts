@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 test('takes every step of the tour, says what it saw, and saves a picture of each', async () => {
-  const exitCode = await runTour(servers, new AbortController().signal, pictures);
+  const exitCode = await runTour(servers, new AbortController().signal, { pictures });
   expect(said.filter((line) => line.startsWith('✗ '))).toEqual([]);
   expect(exitCode).toBe(0);
   expect(said.filter((line) => line.startsWith('✓ '))).toHaveLength(STEPS.length);
@@ -36,7 +36,7 @@ test('stops the tour at a step that did not happen, says why, and fails', async 
   // The set-up tests both addresses first.
   for (const delayMs of [0, 0]) servers.platform.next({ delayMs });
   servers.platform.next({ body: { code: '500', msg: 'Reply generation error', success: false, data: null } });
-  expect(await runTour(servers, new AbortController().signal, pictures)).toBe(1);
+  expect(await runTour(servers, new AbortController().signal, { pictures })).toBe(1);
   expect(said.filter((line) => line.startsWith('✗ '))).toEqual([
     expect.stringMatching(/^✗ 3\/\d Verdict: The panel says: .*failed to respond/),
   ]);
@@ -46,7 +46,7 @@ test('stops the tour at a step that did not happen, says why, and fails', async 
 test('ends the tour early when it is stopped, and says so', async () => {
   const stop = new AbortController();
   stop.abort();
-  expect(await runTour(servers, stop.signal, pictures)).toBe(1);
+  expect(await runTour(servers, stop.signal, { pictures })).toBe(1);
   expect(said.at(-1)).toContain('stopped here');
   expect(readdirSync(pictures)).toEqual([]);
 });

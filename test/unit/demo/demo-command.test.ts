@@ -8,7 +8,7 @@ describe('npm run demo', () => {
     const { status, stdout } = await runProgram(demo, ['--help']);
     expect(status).toBe(0);
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /--port <N> .* \(default: 4310\) --tour .* Without a display, the tour runs\./,
+      /--port <N> .* \(default: 4310\) --tour .* --plugin .* Without a display, the tour runs\./,
     );
   });
 
