@@ -148,7 +148,7 @@ export default defineConfig({
       }),
       inFirefox('browser', ['test/browser/firefox/**/*.test.ts'], {
         ...sharedBrowsers,
-        ...built('firefox'),
+        ...built('firefox', 'app'),
         fileParallelism: true,
         sequence: { groupOrder: 0 },
       }),

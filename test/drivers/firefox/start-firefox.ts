@@ -71,16 +71,16 @@ const FIRST_RUN = 'options.html';
 const ADDRESS = '5c9b1c6e-0d3f-4a52-9d55-7f1b7a3f2e10';
 
 /**
- * Starts Firefox with a built extension, or throws `HarnessFailure`. It is a temporary add-on, which Firefox forgets at its end,
+ * Starts Firefox, usually with a built extension, or throws `HarnessFailure`. It is a temporary add-on, which Firefox forgets at its end,
  * except in a profile that was given.
  *
- * @param extensionDir its manifest must have an id for Firefox
+ * @param extensionDir its manifest must have an id for Firefox; undefined: no extension
  */
-export function startFirefox(extensionDir: string, options?: FirefoxOptions): Promise<Firefox> {
+export function startFirefox(extensionDir: string | undefined, options?: FirefoxOptions): Promise<Firefox> {
   return orHarnessFailure(start(extensionDir, options), 'Firefox did not start');
 }
 
-async function start(extensionDir: string, options: FirefoxOptions = {}): Promise<Firefox> {
+async function start(extensionDir: string | undefined, options: FirefoxOptions = {}): Promise<Firefox> {
   const path = findFirefox();
   if (!path) throw new Error('No Firefox was found: npm test says how to get one');
   const profileDir = options.profileDir ?? mkdtempSync(join(tmpdir(), 'deskhand-firefox-'));
@@ -88,7 +88,9 @@ async function start(extensionDir: string, options: FirefoxOptions = {}): Promis
   // That of the browser before.
   rmSync(join(profileDir, PORT_FILE), { force: true });
   writePreferences(profileDir, {
-    'extensions.webextensions.uuids': JSON.stringify({ [readId(extensionDir)]: ADDRESS }),
+    ...(extensionDir !== undefined && {
+      'extensions.webextensions.uuids': JSON.stringify({ [readId(extensionDir)]: ADDRESS }),
+    }),
     // Nobody can answer a request for a permission.
     'extensions.webextOptionalPermissionPrompts': false,
     // Firefox writes the port into the profile.
@@ -112,9 +114,11 @@ async function start(extensionDir: string, options: FirefoxOptions = {}): Promis
     const marionette = await connectMarionette(await readPort(profileDir));
     const { send } = marionette;
     await send('WebDriver:NewSession', { timeouts: { implicit: FIND_LIMIT_MS } });
-    if (!options.profileDir) await send('Addon:Install', { path: resolve(extensionDir), temporary: true });
-    else await installForGood(extensionDir, profileDir, send);
-    if (isNewProfile && existsSync(join(extensionDir, FIRST_RUN))) await closeNewTab(send);
+    if (extensionDir !== undefined) {
+      if (!options.profileDir) await send('Addon:Install', { path: resolve(extensionDir), temporary: true });
+      else await installForGood(extensionDir, profileDir, send);
+      if (isNewProfile && existsSync(join(extensionDir, FIRST_RUN))) await closeNewTab(send);
+    }
     return {
       send,
       run: (script, ...args) => send('WebDriver:ExecuteScript', { script, args, sandbox: null }),
