@@ -11,6 +11,8 @@ export interface PostRequest {
   deadlineMs: number;
   maxBytes: number;
   signal?: AbortSignal;
+  /** The request survives the page. It may have 64 KiB. */
+  keepalive?: boolean;
 }
 
 export interface TransportRequest extends PostRequest {
@@ -18,8 +20,6 @@ export interface TransportRequest extends PostRequest {
   method?: 'GET' | 'POST' | 'PUT';
   /** Sends and stores the cookies of this page's own origin. */
   withCookies?: boolean;
-  /** The request survives the page. It may have 64 KiB. */
-  keepalive?: boolean;
 }
 
 export interface JsonAnswer {

@@ -18,7 +18,7 @@ export interface RelayFailure {
 export type PostToRelay = (
   path: string,
   body: unknown,
-  request?: Partial<Pick<PostRequest, 'deadlineMs' | 'headers' | 'signal'>>,
+  request?: Partial<Pick<PostRequest, 'deadlineMs' | 'headers' | 'keepalive' | 'signal'>>,
 ) => Promise<Outcome<JsonAnswer, RelayFailure>>;
 
 interface Deps {

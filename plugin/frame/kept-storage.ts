@@ -30,6 +30,8 @@ interface Deps {
 const OF_AGENT: TicketKey = { desk: '', scope: '', id: 'agent' };
 /** Not each key press is sent. */
 const REST_MS = 400;
+/** The browser sends 64 KiB for a page that is gone, and a character has up to four bytes. */
+const MOST_LAST_CHARS = 16_000;
 /** A read waits for the relay no longer. */
 const PATIENCE_MS = 5000;
 
@@ -69,14 +71,18 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
     await Promise.all(opened.values());
   };
 
-  async function send(): Promise<void> {
+  async function send(isLast = false): Promise<void> {
     isResting = false;
     const batches = [...changed.values()];
     changed.clear();
-    for (const { place, kept } of batches) {
-      const answer = await post('keep', { ...place, kept });
+    const keep = async ({ place, kept }: (typeof batches)[number]): Promise<void> => {
+      const body = { ...place, kept };
+      const keepalive = isLast && JSON.stringify(body).length < MOST_LAST_CHARS;
+      const answer = await post('keep', body, { keepalive });
       if (answer.ok && answer.value.httpStatus === 413) onFull();
-    }
+    };
+    // All begin at once: a page that goes waits for none.
+    await Promise.all(batches.map(keep));
   }
 
   const change = (key: string, value: unknown): void => {
@@ -100,7 +106,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
 
   return {
     open,
-    flush: () => void send(),
+    flush: () => void send(true),
     area: {
       get: read,
       async set(items) {

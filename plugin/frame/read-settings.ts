@@ -5,7 +5,6 @@ import { settingsSchema, type SettingsView } from '@/lib/settings/settings';
 /** The answer of `GET /agent/config`. */
 const configSchema = z.object({
   agent: z.string(),
-  adapter: z.optional(z.string()),
   panel: z.record(z.string(), z.unknown()),
   hasShop: z.boolean(),
 });

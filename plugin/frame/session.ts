@@ -99,8 +99,10 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     return givesCodes ? 'no-code' : problem;
   }
 
-  const renew = (): Promise<boolean> =>
-    (renewing ??= tryAlone()
+  const renew = async (): Promise<boolean> => {
+    // Nothing that runs in the background may sign in an agent who has signed out.
+    if (state.name !== 'signed-in') return false;
+    return (renewing ??= tryAlone()
       .then((problem) => {
         // Without an answer, the session may still last.
         if (problem && problem !== 'unreachable') {
@@ -112,6 +114,7 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
       .finally(() => {
         renewing = undefined;
       }));
+  };
 
   async function openWith(code: string | undefined): Promise<void> {
     const problem = code === undefined ? 'wrong-code' : await signInByPage(code);

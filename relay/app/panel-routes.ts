@@ -62,7 +62,7 @@ export function createPanelRoutes({ storage, channels, config, now }: PanelRoute
       caller: 'agent',
       summary: `Tells the settings of the company for this agent. ${FREE}`,
       answers: {
-        200: '`{ agent, origin?, channel: { id, name? }, adapter?, panel, hasShop }`. `origin` and `adapter` are those of the page in which the agent is signed in.',
+        200: '`{ agent, origin?, channel: { id, name? }, panel, hasShop }`. `origin` is that of the page in which the agent is signed in.',
         401: COMMON[401],
         404: 'The relay has no channel.',
       },
@@ -74,7 +74,6 @@ export function createPanelRoutes({ storage, channels, config, now }: PanelRoute
           agent,
           origin: app?.origin,
           channel: { id, name },
-          adapter: app?.adapter,
           panel: config.panel,
           hasShop: await readHasShop(),
         };

@@ -23,7 +23,6 @@ export const appSchema = z
       .refine(isPageOrigin, 'must be an origin such as https://desk.example, without a path')
       .describe('Origin of the helpdesk’s page, such as `https://desk.example`. Without HTTPS only on this machine.'),
     channel: z.string().describe('The id of the channel that serves the agents of this page.'),
-    adapter: z.string().min(1).optional().describe('The id of a packaged adapter. Default: the page is recognized.'),
   })
   .describe('A helpdesk’s page that shows the panel without an extension.');
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 
 import { describe, expect } from 'vitest';
 
@@ -128,6 +129,13 @@ describe('the panel in the page', () => {
       desk.errors.filter((error) => /Content Security Policy/.test(error) && !/quill|desk\.js/i.test(error)),
     ).toEqual([]);
   });
+});
+
+test('the first script has less than 4 kB compressed, in plain ASCII', () => {
+  const code = readFileSync('.output/app/deskhand.js');
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(4000);
+  // Pages of any encoding load it.
+  expect(code.toString('latin1')).toMatch(/^[\n\u0020-\u007E]{1000,}$/);
 });
 
 describe('the tag', () => {

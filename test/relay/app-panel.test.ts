@@ -29,12 +29,12 @@ function createTwoChannels(platformUrl?: string, others: object = {}) {
     { ...desk, token: 'desk-token-of-the-first-channel' },
     { ...desk, match: 'https://other.example/*', channel: 'other' },
   ];
-  const apps = [{ origin: PAGE, channel: 'other', adapter: 'zammad' }];
+  const apps = [{ origin: PAGE, channel: 'other' }];
   return createTestConfig(platformUrl, { channels: [main, other], desks, apps, ...others });
 }
 
 describe('the settings of the company', () => {
-  test('an agent in a helpdesk’s page gets its channel, adapter and the settings of the company', async () => {
+  test('an agent in a helpdesk’s page gets its channel and the settings of the company', async () => {
     const app = await startApp({ config: createTwoChannels(undefined, { panel: PANEL }) });
     const { authorization } = await app.signIn('ada');
     const read = () => app.get('/agent/config', authorization);
@@ -42,7 +42,6 @@ describe('the settings of the company', () => {
       agent: 'ada',
       origin: PAGE,
       channel: { id: 'other', name: 'Other' },
-      adapter: 'zammad',
       panel: PANEL,
       hasShop: false,
     };

@@ -134,6 +134,9 @@ describe('a session that lasts', () => {
     await session.open({ code: 'dskc_1', ...GIVES_NONE });
     await session.signOut();
     expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
+    expect(await session.renew(), 'a request that was running asks for another token').toBe(false);
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
+    expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ url: `${RELAY}/app/sign-out`, headers: { Authorization: 'Bearer dska_1' } });
     expect(await session.findToken()).toBeUndefined();
   });
