@@ -17,11 +17,14 @@ const TARGET = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${b
 
 const packages = new Set<string>();
 
-/** Keeps what the page's scripts share out of the page's global object. */
-const ownScriptStore: Plugin = {
-  name: 'deskhand:script-store',
+/** Files of the page code that differ in a page's own scripts. */
+const ownFiles: Plugin = {
+  name: 'deskhand:own-files',
   enforce: 'pre',
-  resolveId: (id) => (/(^|\/)script-store$/.test(id) ? path.join(ROOT, 'plugin/page/script-store.ts') : null),
+  resolveId(id) {
+    const [, name] = /(?:^|\/)(put-style|script-store)$/.exec(id) ?? [];
+    return name === undefined ? null : path.join(ROOT, `plugin/page/${name}.ts`);
+  },
 };
 
 const configOf = (folder: string, plugins: Plugin[], name: string, input: string): InlineConfig => ({
@@ -55,7 +58,7 @@ await mkdir(OUT, { recursive: true });
 await build(configOf('plugin/frame', [...tailwindcss()], 'panel', 'index.html'));
 await rename(path.join(OUT, 'index.html'), path.join(OUT, 'panel.html'));
 
-const built = await build(configOf('plugin/page', [ownScriptStore], 'page', 'index.ts'));
+const built = await build(configOf('plugin/page', [ownFiles], 'page', 'index.ts'));
 const { output } = [built].flat()[0] as { output: { type: string; isEntry?: boolean; fileName: string }[] };
 const page = output.find(({ isEntry }) => isEntry)?.fileName;
 if (page === undefined) throw new Error('The code of the page was not built');

@@ -11,9 +11,9 @@ import { loadPart, WORKER_HOST } from './worker-host';
 
 /** The panel that a page brings itself steps back where the extension works. */
 function tellPage(signal: AbortSignal): void {
-  const page = document.documentElement;
-  page.toggleAttribute(EXTENSION_MARK, true);
-  signal.addEventListener('abort', () => page.removeAttribute(EXTENSION_MARK));
+  const { dataset } = document.documentElement;
+  dataset[EXTENSION_MARK] = '';
+  signal.addEventListener('abort', () => delete dataset[EXTENSION_MARK]);
 }
 
 export default defineContentScript({

@@ -1,11 +1,11 @@
 import { sendAgain } from '@/lib/calls/send-again';
 import { traceOf } from '@/lib/domain/crash-report';
 import type { PageHost } from '@/lib/helpdesk/host/page-host';
-import type { PartName } from '@/lib/helpdesk/page-parts';
+import type { PagePart } from '@/lib/messaging/protocol';
 import { announce, sendToWorker } from '@/lib/messaging/send';
 
 /** Asks the worker to inject a page part; false when that fails. */
-export async function loadPart(part: PartName): Promise<boolean> {
+export async function loadPart(part: PagePart): Promise<boolean> {
   const loaded = await sendAgain(() => sendToWorker('page.load', { part }));
   return loaded.ok && loaded.value;
 }
@@ -23,5 +23,5 @@ export const WORKER_HOST: PageHost = {
   },
   onReady: () => void announce('page.ready', {}),
   onFailure: (error) => void announce('page.failed', traceOf(error)),
-  onOtherDesk: () => void sendAgain(() => sendToWorker('page.load', { part: 'content' })),
+  onOtherDesk: () => void loadPart('content'),
 };

@@ -19,7 +19,7 @@ export interface CrashTrace {
 
 /** Reads the trace of a thrown value, so that it can be sent to the panel. */
 export function traceOf(error: unknown): CrashTrace {
-  const { name, stack = '' } = error instanceof Error ? error : new Error('Something else than an error was thrown');
+  const { name, stack = '' } = error instanceof Error ? error : new Error('Not an error');
   return { name, stack };
 }
 

@@ -8,7 +8,6 @@ import { tagOfUiLanguage, type UiLanguage } from '@/lib/i18n/ui-language';
 import { directionOf } from '@/lib/shared/direction';
 
 import { findPart } from './page-parts';
-import { putStyle } from './put-style';
 
 interface Deps {
   /** Of a packaged adapter; undefined: the page is recognized. */
@@ -54,7 +53,6 @@ export function createPageDesk({ adapterName, language, onClick, onReady, onFail
         },
         onReady,
         onFailure,
-        putStyle,
         // One tag serves one helpdesk.
         onOtherDesk: () => undefined,
       },

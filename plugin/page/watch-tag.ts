@@ -13,7 +13,7 @@ export function createTagWatch(begin: () => () => void, onEnd: () => void): (tag
   let tag: HTMLScriptElement | undefined;
 
   const check = (): void => {
-    const isWanted = tag !== undefined && !page.hasAttribute(EXTENSION_MARK);
+    const isWanted = tag !== undefined && !(EXTENSION_MARK in page.dataset);
     if (isWanted) end ??= begin();
     else {
       end?.();
@@ -21,7 +21,7 @@ export function createTagWatch(begin: () => () => void, onEnd: () => void): (tag
     }
   };
   const extension = new MutationObserver(check);
-  extension.observe(page, { attributeFilter: [EXTENSION_MARK] });
+  extension.observe(page, { attributeFilter: ['data-deskhand-extension'] });
   const removal = new MutationObserver((records) => {
     const isRemoved = records.some(({ removedNodes }) => [...removedNodes].some((node) => node === tag));
     // A framework may move it.

@@ -27,14 +27,14 @@ export function showPageButton(
   adapter: DeskAdapter,
   design: ButtonDesign,
   watchPage: WatchPage,
-  { onApproach, onFailure, ...events }: ButtonEvents,
+  { onApproach, onClick, onFailure }: ButtonEvents,
   signal: AbortSignal,
 ): void {
   // The script of an earlier version cannot remove its button.
   for (const old of findButtons()) old.remove();
   // A window that a page opened for itself, such as Znuny's for a reply, has no side panel that a click could open.
   if (!window.menubar.visible) return;
-  const pageButton = createPageButton(design, events);
+  const pageButton = createPageButton(design, onClick);
   const { host, button } = pageButton;
   const position = createButtonPosition(pageButton);
   const places = createPlaceChoice(adapter, pageButton, position);

@@ -23,7 +23,7 @@ export function openDesk(
   reading: Adapter,
   description: DeskDescription,
   findPart: FindPart,
-  { onReady, onFailure, onOtherDesk, reportClick, putStyle }: PageHost,
+  host: PageHost,
   signal: AbortSignal,
 ): OpenDesk | NoTicket {
   const { deskPath, deskPaths, hidesButton } = description;
@@ -32,17 +32,17 @@ export function openDesk(
   const fault = findSelectorFault(adapter);
   if (fault) return { kind: 'none', problem: 'bad-recipe', recipe: { fault: 'bad-selector', at: fault } };
   const watchPage = createPageWatch();
-  const steps = recordSteps(adapter, watchPage, onOtherDesk, signal);
+  const steps = recordSteps(adapter, watchPage, host.onOtherDesk, signal);
   const openReader = memoizeSuccess(async () => {
     const part = await findPart('desk');
-    if (!part) throw new Error('The part that reads is missing');
-    return part.openReader({ adapter, watchPage, steps, onMisplaced: onReady, signal });
+    if (!part) throw new Error('A part is missing');
+    return part.openReader({ adapter, watchPage, steps, onMisplaced: host.onReady, signal });
   });
   if (!hidesButton && !signal.aborted) {
-    const onClick = createClickReport(adapter, openReader, { onFailure, reportClick });
+    const onClick = createClickReport(adapter, openReader, host);
     // The agent moves to the button before pressing it.
     const onApproach = (): void => void openReader().catch(() => undefined);
-    showPageButton(adapter, description, watchPage, { onApproach, onClick, onFailure, putStyle }, signal);
+    showPageButton(adapter, description, watchPage, { ...host, onApproach, onClick }, signal);
   }
   return { adapter, openReader };
 }

@@ -1,8 +1,6 @@
 import type { ButtonClick } from '@/lib/domain/button-click';
 import type { DeskDescription } from '@/lib/domain/desk-description';
 
-import type { ButtonEvents } from '../button/page-button';
-
 /** Whom the code in a helpdesk's page works for: the extension, or the panel in the page. */
 export interface PageHost {
   /** Describes the helpdesk of this page. Rejects when that fails. */
@@ -15,5 +13,4 @@ export interface PageHost {
   onFailure: (error: unknown) => void;
   /** The page has moved to another helpdesk of the settings, without a new document. */
   onOtherDesk: () => void;
-  putStyle?: ButtonEvents['putStyle'];
 }
