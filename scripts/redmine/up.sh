@@ -4,6 +4,8 @@
 #
 #   PORT=8092 sh up.sh      prints JSON in the last line: the address and the ids of the tickets
 #   PORT=8092 sh down.sh    stops the server if up.sh started it
+#
+# With DESKHAND_RELAY and DESKHAND_DESK_TOKEN, address and token of a relay, the pages show the panel.
 set -eu
 
 PORT=${PORT:-8092}
@@ -63,6 +65,18 @@ production:
 EOF
 [ -s "/etc/redmine/$INSTANCE/secret_key.txt" ] ||
   ruby -rsecurerandom -e 'puts SecureRandom.hex(64)' >"/etc/redmine/$INSTANCE/secret_key.txt"
+rm -f "/etc/redmine/$INSTANCE/configuration.yml"
+if [ -n "${DESKHAND_RELAY:-}" ]; then
+  # Every Redmine on this machine loads the plugin. It does nothing without these settings of its instance.
+  mkdir -p "$APP/plugins/deskhand"
+  cp "$HERE/../../apps/redmine/init.rb" "$APP/plugins/deskhand/"
+  cat >"/etc/redmine/$INSTANCE/configuration.yml" <<EOF
+production:
+  deskhand_relay: '$DESKHAND_RELAY'
+  deskhand_desk_token: '$DESKHAND_DESK_TOKEN'
+EOF
+  chmod 600 "/etc/redmine/$INSTANCE/configuration.yml"
+fi
 # Redmine's own list of gems has no server.
 cat >"$RUN/Gemfile" <<EOF
 eval_gemfile '$APP/Gemfile'

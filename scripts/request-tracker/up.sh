@@ -4,6 +4,8 @@
 #
 #   PORT=8090 sh up.sh      prints JSON in the last line: the address and the ids of the tickets
 #   PORT=8090 sh down.sh    stops the server if up.sh started it
+#
+# With DESKHAND_RELAY and DESKHAND_DESK_TOKEN, address and token of a relay, the pages show the panel.
 set -eu
 
 PORT=${PORT:-8090}
@@ -11,6 +13,8 @@ HERE=$(cd "$(dirname "$0")" && pwd)
 RUN=${TMPDIR:-/tmp}/deskhand-request-tracker-$PORT
 ADDRESS=http://127.0.0.1:$PORT
 SERVER=/usr/share/request-tracker5/libexec/rt-server
+# Compiled components, which Request Tracker does not compare with their files.
+MASON_OBJECTS=/var/cache/request-tracker5/mason_data/obj
 SYSTEM_CONFIG=/etc/request-tracker5/RT_SiteConfig.d
 
 say() { echo "request-tracker: $*"; }
@@ -65,6 +69,18 @@ Set(\$Timezone, 'UTC');
 1;
 EOF
 chmod 644 "$RUN/config/99-deskhand.pm"
+if [ -n "${DESKHAND_RELAY:-}" ]; then
+  rm -rf "$RUN/html" "$MASON_OBJECTS"/*/local
+  cp -r "$HERE/../../apps/request-tracker/html" "$RUN/html"
+  cat >"$RUN/config/98-panel.pm" <<EOF
+Set(\$MasonLocalComponentRoot, '$RUN/html');
+Set(\$DeskhandRelay, '$DESKHAND_RELAY');
+Set(\$DeskhandDeskToken, '$DESKHAND_DESK_TOKEN');
+1;
+EOF
+  chown www-data "$RUN/config/98-panel.pm"
+  chmod 600 "$RUN/config/98-panel.pm"
+fi
 cp "$HERE/seed.pl" "$RUN/seed.pl"
 chmod 644 "$RUN/seed.pl"
 # `exec` makes the process id that of the command.
