@@ -67,6 +67,8 @@ EOF
   ruby -rsecurerandom -e 'puts SecureRandom.hex(64)' >"/etc/redmine/$INSTANCE/secret_key.txt"
 rm -f "/etc/redmine/$INSTANCE/configuration.yml"
 if [ -n "${DESKHAND_RELAY:-}" ]; then
+  # A server that runs has read its settings.
+  PORT=$PORT sh "$HERE/down.sh"
   # Every Redmine on this machine loads the plugin. It does nothing without these settings of its instance.
   mkdir -p "$APP/plugins/deskhand"
   cp "$HERE/../../apps/redmine/init.rb" "$APP/plugins/deskhand/"

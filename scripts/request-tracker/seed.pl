@@ -35,6 +35,8 @@ agent('relay', 'Relay', 'en', {});
 my $mira = agent('agent.mira', 'Mira Lindqvist', 'en', {});
 my $lena = agent('agent.lena', 'Lena Hartwig',   'de', { OldestTransactionsFirst => 0 });
 my $omar = agent('agent.omar', 'Omar Nasser', 'en', { ShowHistory => 'scroll', PlainTextMono => 1 });
+# Sees the self-service pages only.
+person('cora.finch', 'Cora Finch', 'en', 0);
 
 print '{', join(',', map { qq("$_->[0]":$_->[1]) } (
     [ english  => ticket('Where is my backpack, order 10029?', \&english) ],
@@ -103,15 +105,18 @@ sub ticket {
     return $found ? $found->Id : $make->($subject);
 }
 
-sub agent {
-    my ($name, $real, $lang, $preferences) = @_;
+sub person {
+    my ($name, $real, $lang, $privileged) = @_;
     my $user = RT::User->new($system);
     $user->Load($name);
-    unless ($user->Id) {
-        my ($ok, $why) = $user->Create(Name => $name, RealName => $real, EmailAddress => "$name\@desk.example",
-            Lang => $lang, Password => $PASSWORD, Privileged => 1);
-        die "$name: $why\n" unless $ok;
-    }
+    $user->Id or made($user->Create(Name => $name, RealName => $real, EmailAddress => "$name\@desk.example",
+        Lang => $lang, Password => $PASSWORD, Privileged => $privileged));
+    return $user;
+}
+
+sub agent {
+    my ($name, $real, $lang, $preferences) = @_;
+    my $user = person($name, $real, $lang, 1);
     $user->SetPreferences(RT->System, $preferences);
     my $current = RT::CurrentUser->new($system);
     $current->Load($name);

@@ -70,6 +70,8 @@ Set(\$Timezone, 'UTC');
 EOF
 chmod 644 "$RUN/config/99-deskhand.pm"
 if [ -n "${DESKHAND_RELAY:-}" ]; then
+  # A server that runs has read its settings.
+  PORT=$PORT sh "$HERE/down.sh"
   rm -rf "$RUN/html" "$MASON_OBJECTS"/*/local
   cp -r "$HERE/../../apps/request-tracker/html" "$RUN/html"
   cat >"$RUN/config/98-panel.pm" <<EOF

@@ -22,20 +22,26 @@ declare module 'vitest' {
 
 /** Starts each live helpdesk once for all tests of a project, or uses the one that runs. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<unknown>> {
-  const [requestTracker, redmine] = await Promise.all([start('request-tracker'), start('redmine')]);
+  const [requestTracker, redmine] = await Promise.all([startDesk('request-tracker'), startDesk('redmine')]);
   provide('requestTracker', requestTracker.desk);
   provide('redmine', redmine.desk);
   return () => Promise.all([requestTracker.stop(), redmine.stop()]);
 }
 
-async function start<Ticket extends string>(
-  name: string,
+/**
+ * Starts a live helpdesk.
+ * @param environment of its `up.sh`, such as the port
+ */
+export async function startDesk<Ticket extends string>(
+  name: 'request-tracker' | 'redmine',
+  environment: Record<string, string> = {},
 ): Promise<{ desk: Desk<Ticket>; stop: () => Promise<unknown> }> {
-  const { stdout } = await run('sh', [join(SCRIPTS, name, 'up.sh')], { maxBuffer: 2 ** 26 });
+  const env = { ...process.env, ...environment };
+  const { stdout } = await run('sh', [join(SCRIPTS, name, 'up.sh')], { env, maxBuffer: 2 ** 26 });
   console.log(stdout.trimEnd());
   return {
     desk: JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Desk<Ticket>,
     // A server of an earlier run keeps running.
-    stop: async () => stdout.includes('starting on') && run('sh', [join(SCRIPTS, name, 'down.sh')]),
+    stop: async () => stdout.includes('starting on') && run('sh', [join(SCRIPTS, name, 'down.sh')], { env }),
   };
 }
