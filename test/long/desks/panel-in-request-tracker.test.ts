@@ -113,6 +113,7 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
     expect(await page.content()).not.toContain(DESK_TOKEN);
   });
 
+  // The last test, because the relay ends.
   it('shows the tag and says that there is no code while the relay does not answer', async ({ page, desk, relay }) => {
     await logIn(page, desk.address, 'agent.mira');
     await relay.close(0);
