@@ -38,8 +38,8 @@ describe('The panel in the pages of Redmine, without an extension', () => {
     const panel = await findPanel(page);
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     const reply = await readReply(panel);
-    const { messages } = servers.platform.requests.at(-1)?.body as SuggestionRequest;
-    expect(messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
+    const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
+    expect(body.messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
 
     const { insert, undo } = partsOf(panel);
     await clickWithMouse(page, insert);

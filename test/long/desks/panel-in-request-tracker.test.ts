@@ -39,8 +39,8 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
     let panel = await findPanel(page);
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     const reply = await readReply(panel);
-    const { messages } = servers.platform.requests.at(-1)?.body as SuggestionRequest;
-    expect(messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
+    const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
+    expect(body.messages.map(({ role }) => role)).toEqual(['USER', 'ASSISTANT', 'USER']);
 
     await clickWithMouse(page, partsOf(panel).insert);
     await page.waitForURL(/\/Ticket\/Update\.html\?Action=Respond/);
