@@ -82,6 +82,8 @@ Set(\$DeskhandDeskToken, '$DESKHAND_DESK_TOKEN');
 EOF
   chown www-data "$RUN/config/98-panel.pm"
   chmod 600 "$RUN/config/98-panel.pm"
+  # A page for administrators shows the environment of the server.
+  unset DESKHAND_RELAY DESKHAND_DESK_TOKEN
 fi
 cp "$HERE/seed.pl" "$RUN/seed.pl"
 chmod 644 "$RUN/seed.pl"

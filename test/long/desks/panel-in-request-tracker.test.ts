@@ -10,6 +10,8 @@ import { askForCode, clickWithMouse, createPanelTest, DESK_TOKEN, findPanel } fr
 
 const it = createPanelTest<'english' | 'german' | 'answered'>('request-tracker', 8094);
 const CODE = '/Helpers/Deskhand';
+/** As `scripts/request-tracker/up.sh` installs it. */
+const ROOT_PASSWORD = 'deskhand-root-1';
 /** Of a redirect, which the panel does not follow. */
 const LED_ELSEWHERE = { status: 0, text: '' };
 const TAG = 'script[src$="/app/deskhand.js"]';
@@ -110,6 +112,13 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
       text: expect.stringMatching(/^[\w-]{20,200}$/) as string,
     });
     expect(await askForCode(page, CODE, {})).toMatchObject({ status: 404 });
+    expect(await page.content()).not.toContain(DESK_TOKEN);
+  });
+
+  it('does not show the token on the page with the configuration of the system', async ({ page, desk }) => {
+    await logIn(page, desk.address, 'root', ROOT_PASSWORD);
+    await page.goto(`${desk.address}/Admin/Tools/Configuration.html`);
+    await page.getByText('DeskhandDeskToken').waitFor();
     expect(await page.content()).not.toContain(DESK_TOKEN);
   });
 
