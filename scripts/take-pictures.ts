@@ -112,7 +112,7 @@ async function takePictures(servers: Servers, folder: string, say: (line: string
 }
 
 async function takePluginPicture(servers: Servers, folder: string, say: (line: string) => void): Promise<void> {
-  const stage = await openPluginStage(servers);
+  const stage = await openPluginStage();
   try {
     await doMainJob({ ...stage, servers });
     const file = resolve(folder, 'panel-in-page.png');

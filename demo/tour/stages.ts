@@ -44,7 +44,7 @@ export async function openExtensionStage(servers: Servers): Promise<Stage> {
 }
 
 /** The plugin: the relay shows the panel in the helpdesk's page, and the browser has no extension. */
-export async function openPluginStage(servers: Servers): Promise<Stage> {
+export async function openPluginStage(): Promise<Stage> {
   const search = findChromium();
   if (!search.found) throw new Error(search.wrongPath ?? 'No Chromium was found: npm run demo says how to get one');
   const browser = await orHarnessFailure(chromium.launch({ executablePath: search.path }), 'Chromium did not start');
@@ -52,7 +52,7 @@ export async function openPluginStage(servers: Servers): Promise<Stage> {
   return {
     name: `Chromium ${browser.version()}, headless, without an extension`,
     desk,
-    findPanel: () => findDockedPanel(desk, servers.relay.url),
+    findPanel: () => findDockedPanel(desk),
     save: async (file) => void (await desk.screenshot({ path: file, animations: 'disabled', caret: 'initial' })),
     close: () => browser.close(),
   };

@@ -83,20 +83,22 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     return undefined;
   }
 
-  const renewByCookie = () => post('renew', { code: pageCode });
-
   async function signInByPage(code: string): Promise<SignInProblem | undefined> {
     pageCode = code;
     return post('sign-in', { code });
   }
 
-  /** Tries what needs no agent: the cookie, then another code of the helpdesk. */
+  /**
+   * Tries what needs no agent: the cookie, and a code of the helpdesk. The cookie may be of somebody who used this browser before. So
+   * where the helpdesk gives codes, one comes first, and the relay compares the agents.
+   */
   async function tryAlone(): Promise<SignInProblem | undefined> {
-    const problem = await renewByCookie();
-    if (problem !== 'wrong-code') return problem;
+    if (pageCode !== undefined || !givesCodes || state.name === 'signed-in') {
+      const problem = await post('renew', { code: pageCode });
+      if (problem !== 'wrong-code' || !givesCodes) return problem;
+    }
     const code = await askForCode();
-    if (code !== undefined) return signInByPage(code);
-    return givesCodes ? 'no-code' : problem;
+    return code === undefined ? 'no-code' : signInByPage(code);
   }
 
   const renew = async (): Promise<boolean> => {

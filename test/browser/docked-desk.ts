@@ -61,7 +61,7 @@ export const test = base
     const helpdesk = sampleHelpdesk(page);
     const addressOf = (path: string, site: Site = 'same'): string =>
       `${site === 'same' ? servers.helpdesk : servers.helpdesk.replace('127.0.0.1', 'localhost')}/${path}`;
-    const findPanel = () => findDockedPanel(page, servers.relay.url);
+    const findPanel = () => findDockedPanel(page);
     return {
       servers,
       context,

@@ -1,8 +1,8 @@
-import { chromium, type Frame, type Locator, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { test } from 'vitest';
 
 import { findChromium } from '@/demo/browser/find-chromium';
-import { until } from '@/demo/browser/until';
+import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { startServers } from '@/demo/servers/start-servers';
 import { startRelay } from '@/relay/server/start-relay';
 import { createTestConfig, DESK } from '@/test/relay/start-test-relay';
@@ -53,7 +53,10 @@ export function createPanelTest<Ticket extends string>(name: 'request-tracker' |
       .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
         const search = findChromium();
         if (!search.found) throw new Error('No Chromium was found: npm run demo says how to get one');
-        const browser = await chromium.launch({ executablePath: search.path });
+        const browser = await orHarnessFailure(
+          chromium.launch({ executablePath: search.path }),
+          'Chromium did not start',
+        );
         onCleanup(() => browser.close());
         return browser;
       })
@@ -63,11 +66,6 @@ export function createPanelTest<Ticket extends string>(name: 'request-tracker' |
         return context.newPage();
       })
   );
-}
-
-/** Waits for the panel in this page. A page that loads anew has another one. */
-export function findPanel(page: Page): Promise<Frame> {
-  return until(() => page.frames().find((frame) => frame.url().includes('/app/panel')), 'the panel in the page');
 }
 
 /** A real click, at the coordinates of the element. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 
-import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { findDockedPanel, partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 
 import { PASSWORD } from './log-in';
-import { askForCode, clickWithMouse, createPanelTest, DESK_TOKEN, findPanel } from './panel-in-desk';
+import { askForCode, clickWithMouse, createPanelTest, DESK_TOKEN } from './panel-in-desk';
 
 const it = createPanelTest<'read' | 'answered'>('redmine', 8096);
 const CODE = '/deskhand/code';
@@ -35,7 +35,7 @@ describe('The panel in the pages of Redmine, without an extension', () => {
     await logIn(page, desk.address, 'agent.mira');
     await page.goto(`${desk.address}/issues/${desk.tickets.answered}`);
     await clickWithMouse(page, page.getByRole('button', { name: uiText('request.suggest') }));
-    const panel = await findPanel(page);
+    const panel = await findDockedPanel(page);
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     const reply = await readReply(panel);
     const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
@@ -63,7 +63,7 @@ describe('The panel in the pages of Redmine, without an extension', () => {
     await logIn(page, desk.address, 'agent.mira');
     await page.goto(`${desk.address}/issues/${desk.tickets.answered}`);
     await clickWithMouse(page, page.getByRole('button', { name: uiText('request.suggest') }));
-    const panel = await findPanel(page);
+    const panel = await findDockedPanel(page);
     await readReply(panel);
     const { summary } = partsOf(panel);
     await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
@@ -78,7 +78,7 @@ describe('The panel in the pages of Redmine, without an extension', () => {
     expect(normalizeText(await stored.locator('.wiki').innerText())).toBe(normalizeText(note));
 
     await page.goto(`${desk.address}/issues/${desk.tickets.read}`);
-    await partsOf(await findPanel(page))
+    await partsOf(await findDockedPanel(page))
       .subject.getByText('Where is my backpack')
       .waitFor();
   });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 
-import { partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
+import { findDockedPanel, partsOf, readReply, readVerdict } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
 import type { SuggestionRequest } from '@/lib/contract/suggestion';
 
 import { logIn } from './log-in';
-import { askForCode, clickWithMouse, createPanelTest, DESK_TOKEN, findPanel } from './panel-in-desk';
+import { askForCode, clickWithMouse, createPanelTest, DESK_TOKEN } from './panel-in-desk';
 
 const it = createPanelTest<'english' | 'german' | 'answered'>('request-tracker', 8094);
 const CODE = '/Helpers/Deskhand';
@@ -38,7 +38,7 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
     await logIn(page, desk.address, 'agent.mira');
     await page.goto(`${desk.address}/Ticket/Display.html?id=${desk.tickets.answered}`);
     await clickWithMouse(page, page.getByRole('button', { name: uiText('request.suggest') }));
-    let panel = await findPanel(page);
+    let panel = await findDockedPanel(page);
     expect(await readVerdict(panel)).toContain(uiText('verdict.MESSAGE'));
     const reply = await readReply(panel);
     const body = servers.platform.requests.at(-1)?.body as SuggestionRequest;
@@ -49,7 +49,7 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
     const editor = editorOf(page);
     await editor.click();
     await page.keyboard.type('Dear Dana,');
-    panel = await findPanel(page);
+    panel = await findDockedPanel(page);
     expect(await readReply(panel)).toBe(reply);
     const { insert, undo } = partsOf(panel);
     await clickWithMouse(page, insert);
@@ -70,12 +70,12 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
     await logIn(page, desk.address, 'agent.mira');
     await page.goto(`${desk.address}/Ticket/Display.html?id=${desk.tickets.answered}`);
     await clickWithMouse(page, page.getByRole('button', { name: uiText('request.suggest') }));
-    await readReply(await findPanel(page));
+    await readReply(await findDockedPanel(page));
     const insertNote = async () => {
-      const { summary } = partsOf(await findPanel(page));
+      const { summary } = partsOf(await findDockedPanel(page));
       await clickWithMouse(page, summary.getByRole('button', { name: uiText('summary.insert-note') }));
     };
-    const { summary } = partsOf(await findPanel(page));
+    const { summary } = partsOf(await findDockedPanel(page));
     await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
     await insertNote();
     await page.waitForURL(/\/Ticket\/Update\.html\?Action=Comment/);
@@ -89,7 +89,7 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
     expect(normalizeText(await stored.locator('.messagebody').innerText())).toBe(normalizeText(note));
 
     await page.goto(`${desk.address}/Ticket/Display.html?id=${desk.tickets.german}`);
-    await partsOf(await findPanel(page))
+    await partsOf(await findDockedPanel(page))
       .subject.getByText('Wo bleibt die Lampe')
       .waitFor();
   });

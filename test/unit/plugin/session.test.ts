@@ -67,20 +67,44 @@ describe('a session that opens', () => {
     expect(bodies()[1]).toEqual({ origin: ORIGIN, code: 'dskc_used' });
   });
 
-  test('asks the helpdesk for a code where no cookie is kept', async () => {
-    const { session, askForCode, paths } = stage(refused(401), given('ada'));
+  test('asks the helpdesk for a code first, because the cookie may be of the agent before', async () => {
+    const { session, askForCode, paths } = stage(given('bob'));
     askForCode.mockResolvedValue('dskc_2');
     await session.open(GIVES);
+    expect(session.read()).toEqual({ name: 'signed-in', agent: 'bob' });
+    expect(paths()).toEqual(['/app/sign-in']);
+  });
+
+  test('takes no cookie where the helpdesk gives the agent no code', async () => {
+    const { session, paths } = stage(given('ada'));
+    await session.open(GIVES);
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false, problem: 'no-code' });
+    expect(paths()).toEqual([]);
+  });
+
+  test('takes the cookie where the agent has typed a code before', async () => {
+    const { session, paths } = stage(given('ada'));
+    await session.open(GIVES_NONE);
     expect(session.read()).toEqual({ name: 'signed-in', agent: 'ada' });
-    expect(paths()).toEqual(['/app/renew', '/app/sign-in']);
+    expect(paths()).toEqual(['/app/renew']);
+  });
+
+  test('asks the helpdesk for another code where session and cookie have ended', async () => {
+    const { session, askForCode, paths, bodies, wait } = stage(given('ada'), refused(401), given('ada', 'dska_2'));
+    askForCode.mockResolvedValueOnce('dskc_1').mockResolvedValueOnce('dskc_2');
+    await session.open(GIVES);
+    wait(14 * MINUTE_MS + 1);
+    expect(await session.findToken()).toBe('dska_2');
+    expect(paths()).toEqual(['/app/sign-in', '/app/renew', '/app/sign-in']);
+    expect(bodies()[1]).toEqual({ origin: ORIGIN, code: 'dskc_1' });
   });
 
   test.each([
     ['asks the agent', [refused(401)], GIVES_NONE, undefined],
-    ['says that the helpdesk gives no code', [refused(401)], GIVES, 'no-code'],
-    ['says that the relay does not answer', [], GIVES, 'unreachable'],
-    ['says that the relay does not know the page', [refused(403)], GIVES, 'refused'],
-    ['takes a page of a proxy for no answer', [{ httpStatus: 200, body: { hello: 1 } }], GIVES, 'unreachable'],
+    ['says that the helpdesk gives no code', [], GIVES, 'no-code'],
+    ['says that the relay does not answer', [], GIVES_NONE, 'unreachable'],
+    ['says that the relay does not know the page', [refused(403)], GIVES_NONE, 'refused'],
+    ['takes a page of a proxy for no answer', [{ httpStatus: 200, body: { hello: 1 } }], GIVES_NONE, 'unreachable'],
   ] as const)('%s where nothing else is left', async (_, answers, start, problem) => {
     const { session } = stage(...answers);
     await session.open(start);
@@ -103,6 +127,15 @@ describe('a code that the agent types', () => {
 });
 
 describe('a session that lasts', () => {
+  test('of a typed code is renewed by its cookie, also where the helpdesk gives codes', async () => {
+    const { session, paths, wait } = stage(given('ada'), given('ada', 'dska_2'));
+    await session.open(GIVES);
+    await session.signIn('2222');
+    wait(14 * MINUTE_MS + 1);
+    expect(await session.findToken()).toBe('dska_2');
+    expect(paths()).toEqual(['/app/sign-in', '/app/renew']);
+  });
+
   test('renews its token a minute before the end, once for all who need it', async () => {
     const { session, paths, wait } = stage(given('ada'), given('ada', 'dska_2'));
     await session.open({ code: 'dskc_1', ...GIVES_NONE });
