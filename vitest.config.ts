@@ -176,7 +176,7 @@ export default defineConfig({
       ring('faults', {
         ...twoAtATime,
         ...longLasting,
-        ...built('demo'),
+        ...built('demo', 'app'),
         ...fresh,
         exclude: ['test/faults/{firefox,release}/**'],
       }),

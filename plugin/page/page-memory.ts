@@ -13,9 +13,9 @@ const OPEN = 'deskhand.open';
 export function createMemory(): PageMemory {
   return {
     readWidth: () => Number(attempt(() => localStorage.getItem(WIDTH))) || undefined,
-    writeWidth: (width) => void attempt(() => localStorage.setItem(WIDTH, String(width))),
+    writeWidth: (width) => attempt(() => localStorage.setItem(WIDTH, String(width))),
     readOpen: () => attempt(() => sessionStorage.getItem(OPEN)) === 'yes',
-    writeOpen: (isOpen) => void attempt(() => sessionStorage.setItem(OPEN, isOpen ? 'yes' : 'no')),
+    writeOpen: (isOpen) => attempt(() => sessionStorage.setItem(OPEN, isOpen ? 'yes' : 'no')),
   };
 }
 

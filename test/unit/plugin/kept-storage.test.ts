@@ -9,7 +9,7 @@ const TICKET = { desk: 'https://desk.example', scope: '', id: '57', messageHashe
 const WORK = `panel.kept ${formatKey(TICKET)}`;
 
 /** A relay that keeps values by place, and a clock that passes at once. */
-function stage({ signedIn = Promise.resolve() as Promise<unknown>, status = 200 } = {}) {
+function stage({ signedIn = Promise.resolve(), status = 200 } = {}) {
   const places = new Map<string, Record<string, unknown>>();
   const nameOf = (body: unknown) => {
     const { desk, scope, id } = body as typeof TICKET;

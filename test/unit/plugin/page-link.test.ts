@@ -16,8 +16,14 @@ afterEach(() => {
   ports = [];
 });
 
+interface Greeting {
+  origin?: string;
+  source?: Window | null;
+  data?: object;
+}
+
 /** The page's end of the port. */
-function sayHello({ origin = ORIGIN, source = window as MessageEventSource | null, data = HELLO as object } = {}) {
+function sayHello({ origin = ORIGIN, source = window, data = HELLO }: Greeting = {}) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   const heard: FromFrame[] = [];
@@ -32,7 +38,7 @@ beforeEach(() => {
   onConnected.mockReset();
   const adding = vi.spyOn(window, 'addEventListener');
   connectToPage(ORIGIN, onConnected);
-  const [[type = '', listener]] = adding.mock.calls as [[string, EventListener]];
+  const [[type, listener]] = adding.mock.calls as [[string, EventListener]];
   adding.mockRestore();
   // A frame listens as long as it lives.
   return () => window.removeEventListener(type, listener);
