@@ -39,7 +39,8 @@ const configOf = (folder: string, plugins: Plugin[], name: string, input: string
     outDir: OUT,
     emptyOutDir: false,
     target: TARGET,
-    modulePreload: false,
+    // The frame loads its scripts side by side. The helpdesk's page gets no elements of ours for that.
+    modulePreload: folder === 'plugin/frame' && { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { [name]: path.join(ROOT, folder, input) },

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
 
 import { parseJson } from '@/lib/shared/parse-json';
@@ -29,6 +30,9 @@ const CHALLENGES: Partial<Record<CallerKind, string>> = {
   person: 'Basic realm="Status of the relay", charset="UTF-8"',
 };
 
+/** Files without secrets. The length of a compressed secret may tell it to somebody who can add to its answer. */
+const COMPRESSED = ['/app/deskhand.js', '/app/assets/*'];
+
 interface Env {
   Bindings: HttpBindings;
   Variables: { caller: Callers[CallerKind] };
@@ -50,6 +54,8 @@ export function createRelayApp({ routes, guards, log, measure, maxBodyBytes, sto
       'answered',
     );
   });
+
+  for (const files of COMPRESSED) app.use(files, compress());
 
   for (const route of routes) {
     const write = route.writeRefusal ?? writeError;

@@ -12,6 +12,7 @@ import { setUpFor } from '@/demo/browser/set-up-for';
 import { until } from '@/demo/browser/until';
 import { startServers } from '@/demo/servers/start-servers';
 
+import { type DockedTimes, measureDockedPanel } from './docked-panel';
 import { findSuggestButton } from './find-suggest-button';
 import { writeFloorExtension } from './floor-extension';
 import { judgeAgainst } from './judge-release';
@@ -36,6 +37,11 @@ const GOALS: Record<string, { floors: number } | { ms: number }> = {
   'page button → request, panel open': { ms: 60 },
 };
 
+/** The panel in the page: first paint in multiples of the bare extension's panel. The frame also loads over HTTP. */
+const DOCKED_GOALS = { cold: 4, warm: 3 };
+/** As the extension's panel with what it loads on demand, and the reader. */
+const DOCKED_KB = 260;
+
 type Note = (name: string, value: number) => void;
 
 /**
@@ -43,7 +49,12 @@ type Note = (name: string, value: number) => void;
  * @param release folder of an earlier build, whose times replace the goals
  */
 export async function measureRequests(release?: string): Promise<void> {
-  const [servers, platform] = await Promise.all([startServers({ firstPort: 0 }), startTimedPlatform()]);
+  const [servers, docking, platform] = await Promise.all([
+    startServers({ firstPort: 0 }),
+    startServers({ firstPort: 0, hasPanel: true }),
+    startTimedPlatform(),
+  ]);
+  const docked: DockedTimes[] = [];
   const floorDir = writeFloorExtension(DEMO_EXTENSION_DIR, platform.url);
   const extensions = { floor: floorDir, ...(release && { release }), ours: DEMO_EXTENSION_DIR };
   const rivals = Object.entries(extensions).map(([name, extensionDir]) => {
@@ -69,9 +80,10 @@ export async function measureRequests(release?: string): Promise<void> {
         await takeRound(browser, ticket, platform, note);
         await browser.close();
       }
+      if (!release) docked.push(await measureDockedPanel(`${docking.helpdesk}/tickets/4711`, docking.relay.url));
     }
   } finally {
-    await Promise.all([platform.close(), servers.close()]);
+    await Promise.all([platform.close(), servers.close(), docking.close()]);
     const folders = [floorDir, ...rivals.map(({ profileDir }) => profileDir)];
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -83,8 +95,22 @@ export async function measureRequests(release?: string): Promise<void> {
     const goal = GOALS[name];
     return { ...row, ...(goal && { goal: 'ms' in goal ? goal.ms : goal.floors * row.floor }) };
   });
+  rows.push(...createDockedRows(docked, rows));
   printTable(`Panel, worker and requests, ${version}, headless; medians of ${ROUNDS} rounds`, rows);
-  writeResult('requests', { browser: version, rows, raw });
+  writeResult('requests', { browser: version, rows, raw: { ...raw, docked } });
+}
+
+/** The panel in a page beside that of the extension, against the same bare extension. */
+function createDockedRows(docked: readonly DockedTimes[], rows: readonly Row[]): Row[] {
+  if (docked.length === 0) return [];
+  const times = (['cold', 'warm'] as const).map((kind): Row => {
+    const floor = rows.find(({ name }) => name === `panel: first contentful paint, ${kind}`)?.floor ?? 0;
+    const ours = median(docked.map((each) => each[kind]));
+    const name = `panel in the page: key → first contentful paint, ${kind}`;
+    return { name, unit: 'ms', floor, ours, goal: DOCKED_GOALS[kind] * floor };
+  });
+  const loaded = median(docked.map(({ loadedBytes }) => loadedBytes)) / 1000;
+  return [...times, { name: 'panel in the page: first load, compressed', unit: 'kB', ours: loaded, goal: DOCKED_KB }];
 }
 
 async function takeRound(browser: DeskhandBrowser, ticket: string, platform: TimedPlatform, note: Note): Promise<void> {

@@ -19,6 +19,7 @@ const FILES = {
   'assets/icon.svg': '<svg/>',
   'assets/font.woff2': 'font',
   'assets/notes.txt': 'notes',
+  'assets/large-3c4d.js': 'x'.repeat(2000),
 };
 
 async function start() {
@@ -54,8 +55,9 @@ describe('the files of the panel', () => {
     const { read } = await start();
     const answer = await read(place);
     expect(answer).toMatchObject({ status: 200, text });
-    const names = ['content-type', 'cache-control', 'x-content-type-options', 'cross-origin-resource-policy', 'vary'];
-    expect(names.map(answer.header)).toEqual([type, age, 'nosniff', 'cross-origin', 'Origin']);
+    const names = ['content-type', 'cache-control', 'x-content-type-options', 'cross-origin-resource-policy'];
+    expect(names.map(answer.header)).toEqual([type, age, 'nosniff', 'cross-origin']);
+    expect(answer.header('vary')).toMatch(/^Origin(, Accept-Encoding)?$/);
   });
 
   test('the page may be framed by the page of its origin alone', async () => {
@@ -76,6 +78,15 @@ describe('the files of the panel', () => {
       expect(answer.header('content-type')).toBe('text/plain; charset=utf-8');
     },
   );
+
+  test('a large file is sent compressed to a browser that takes it so', async () => {
+    const { read } = await start();
+    const large = await read('/app/assets/large-3c4d.js');
+    expect(large.text).toBe('x'.repeat(2000));
+    expect(['content-encoding', 'vary'].map(large.header)).toEqual(['gzip', 'Origin, Accept-Encoding']);
+    const plain = await read('/app/assets/large-3c4d.js', { 'accept-encoding': 'identity' });
+    expect(plain.header('content-encoding')).toBeNull();
+  });
 
   test('pages of the helpdesk and of the relay may read a file, and others may not', async () => {
     const { app, read } = await start();
