@@ -55,7 +55,8 @@ async function inPanel<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 const readPanel = () => firefox.run('return document.body.innerText;') as Promise<string>;
-const untilSaid = (words: string) => until(async () => (await readPanel()).includes(words), `“${words}” in the panel`);
+const untilSaid = (words: string) =>
+  until(async () => (await readPanel()).includes(words), `the panel to say “${words}”`);
 const buttonOf = (...names: string[]) =>
   `[...document.querySelectorAll('button')].find((each) => ${JSON.stringify(names)}.includes(each.ariaLabel ?? each.innerText.trim()))`;
 const readComposer = () =>
