@@ -30,6 +30,8 @@ interface Deps {
 const OF_AGENT: TicketKey = { desk: '', scope: '', id: 'agent' };
 /** Not each key press is sent. */
 const REST_MS = 400;
+/** After a failure. */
+const RETRY_MS = 5000;
 /** The browser sends 64 KiB for a page that is gone, and a character has up to four bytes. */
 const MOST_LAST_CHARS = 16_000;
 /** A read waits for the relay no longer. */
@@ -49,7 +51,11 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
   async function recall(place: TicketKey): Promise<void> {
     const answer = await post('recall', place);
     const kept = answer.ok && answer.value.httpStatus === 200 && isRecord(answer.value.body) && answer.value.body.kept;
-    if (!isRecord(kept)) return;
+    if (!isRecord(kept)) {
+      // The next read tries again.
+      opened.delete(formatKey(place));
+      return;
+    }
     for (const [key, value] of Object.entries(kept)) {
       // What this page has changed since is newer.
       if (placeOfKey.has(key)) continue;
@@ -79,23 +85,35 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
       const body = { ...place, kept };
       const keepalive = isLast && JSON.stringify(body).length < MOST_LAST_CHARS;
       const answer = await post('keep', body, { keepalive });
-      if (answer.ok && answer.value.httpStatus === 413) onFull();
+      const status = answer.ok ? answer.value.httpStatus : undefined;
+      if (status === 413) onFull();
+      // The relay will be back.
+      else if (status !== 200) queue(place, kept, { isOlder: true, restMs: RETRY_MS });
     };
     // All begin at once: a page that goes waits for none.
     await Promise.all(batches.map(keep));
   }
+
+  /** @param isOlder what has changed since goes before it */
+  const queue = (
+    place: TicketKey,
+    kept: Record<string, unknown>,
+    { isOlder = false, restMs = REST_MS }: { isOlder?: boolean; restMs?: number } = {},
+  ): void => {
+    const name = formatKey(place);
+    const since = changed.get(name)?.kept;
+    changed.set(name, { place, kept: isOlder ? { ...kept, ...since } : { ...since, ...kept } });
+    if (isResting) return;
+    isResting = true;
+    void wait(restMs).then(() => (isResting ? send() : undefined));
+  };
 
   const change = (key: string, value: unknown): void => {
     const place = placeOf(key, value);
     placeOfKey.set(key, place);
     if (value === null) values.delete(key);
     else values.set(key, value);
-    const name = formatKey(place);
-    const batch = changed.get(name) ?? { place, kept: {} };
-    changed.set(name, { place, kept: { ...batch.kept, [key]: value } });
-    if (isResting) return;
-    isResting = true;
-    void wait(REST_MS).then(() => (isResting ? send() : undefined));
+    queue(place, { [key]: value });
   };
 
   const read = async (key: string | null): Promise<Record<string, unknown>> => {

@@ -15,7 +15,8 @@ interface Deps {
 }
 
 export interface Dock {
-  open: () => void;
+  /** @param hasFocus the keyboard goes into the panel */
+  open: (options?: { hasFocus: boolean }) => void;
   close: () => void;
   isOpen: () => boolean;
   /** Says that the panel could not be loaded, in its place. */
@@ -66,11 +67,12 @@ export function createDock({ address, words, onLoad, signal }: Deps): Dock {
     frame.addEventListener('load', () => onLoad(frame));
     room.replaceChildren(frame);
   };
-  const open = (): void => {
+  const open = ({ hasFocus } = { hasFocus: false }): void => {
     load();
     dock.hidden = false;
     memory.writeOpen(true);
     draw();
+    if (hasFocus) room.querySelector('iframe')?.focus();
   };
   const close = (): void => {
     const hadFocus = root.activeElement !== null;
@@ -80,7 +82,7 @@ export function createDock({ address, words, onLoad, signal }: Deps): Dock {
     if (hadFocus) toggle.focus();
   };
 
-  toggle.addEventListener('click', () => (dock.hidden ? open() : close()));
+  toggle.addEventListener('click', () => (dock.hidden ? open({ hasFocus: true }) : close()));
   // Towards the page, the panel grows.
   const sign = (): number => (getComputedStyle(host).direction === 'rtl' ? -1 : 1);
   edge.addEventListener('keydown', ({ key }) => {

@@ -92,12 +92,14 @@ function begin(base: string, readTag: () => HTMLScriptElement): () => void {
       const command = findCommand(event);
       if (!command) return;
       event.preventDefault();
-      if (command === 'open-panel') return dock.isOpen() ? dock.close() : dock.open();
+      if (command === 'open-panel') return dock.isOpen() ? dock.close() : dock.open({ hasFocus: true });
       tell({ news: 'command', name: command });
       dock.open();
     },
     { signal, capture: true },
   );
+  // A page from the back/forward cache may have missed changes.
+  addEventListener('pageshow', ({ persisted }) => persisted && onReady(), { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(starting);
     following?.abort();

@@ -79,13 +79,16 @@ describe('the panel in the page', () => {
     await page.keyboard.press('Alt+Shift+KeyD');
     const panel = await desk.findPanel();
     await partsOf(panel).ask.waitFor();
+    // The keyboard is in the panel, at its next action.
+    await expect.poll(() => panel.evaluate(() => document.activeElement?.textContent)).toBe(uiText('request.suggest'));
     const narrow = await room();
     expect(whole - narrow).toBe(380);
     await page.getByRole('separator', { name: DOCK_WORDS.en.resize }).press('ArrowLeft');
     expect(narrow - (await room())).toBe(20);
     await partsOf(panel).ask.press('Alt+Shift+KeyD');
     await expect.poll(room).toBe(whole);
-    await page.getByRole('button', { name: DOCK_WORDS.en.toggle }).click();
+    // The keyboard is where the panel opens again.
+    await page.keyboard.press('Enter');
     await expect.poll(room).toBe(narrow - 20);
     await page.reload();
     await expect.poll(room).toBe(narrow - 20);

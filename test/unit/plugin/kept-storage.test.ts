@@ -22,8 +22,8 @@ function stage({ signedIn = Promise.resolve(), status = 200 } = {}) {
     return Promise.resolve(succeed({ httpStatus: status, body: {} }));
   });
   const onFull = vi.fn<() => void>();
-  // A rest is short, and patience is long.
-  const wait = (ms: number) => (ms < 1000 ? Promise.resolve() : new Promise<void>(() => undefined));
+  // A rest is short, and patience is long. A read waits for the relay alone.
+  const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms < 1000 ? 0 : 50));
   const open = () => createKeptStorage({ post, signedIn, wait, onFull });
   return { places, post, onFull, open };
 }
@@ -84,6 +84,27 @@ describe('what the relay keeps for the panel', () => {
     const { onFull, open } = stage({ status: 413 });
     await open().storage.write(WORK, { ticket: TICKET, draft: 'x' });
     await vi.waitFor(() => expect(onFull).toHaveBeenCalledTimes(1), 10_000);
+  });
+
+  test('what the relay did not take is sent again, behind what has changed since', async () => {
+    const { post, places, open } = stage();
+    post.mockResolvedValueOnce(fail({ reason: 'relay-unreachable' }));
+    const { storage } = open();
+    await storage.write('panel.folded', ['orders']);
+    await storage.write('panel.mouse', 1);
+    await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1), 10_000);
+    await storage.write('panel.mouse', 2);
+    const kept = { 'panel.folded': ['orders'], 'panel.mouse': 2 };
+    await vi.waitFor(() => expect(places.get(',,agent')).toEqual(kept), 10_000);
+  });
+
+  test('what could not be fetched is fetched by the next read', async () => {
+    const { post, places, open } = stage();
+    places.set(',,agent', { 'panel.folded': ['orders'] });
+    post.mockResolvedValueOnce(fail({ reason: 'relay-unreachable' }));
+    const { storage } = open();
+    expect(await storage.read('panel.folded')).toBeUndefined();
+    expect(await storage.read('panel.folded')).toEqual(['orders']);
   });
 
   test('without an answer of the relay, the values live in memory', async () => {
