@@ -1,4 +1,5 @@
 /** Built by `npm run build:app` into `/app/deskhand.js` of the relay. */
+import { reportMisuse } from '../guard';
 import { offerFunctions } from '../offer-functions';
 import type { PageCode } from '../protocol';
 
@@ -15,7 +16,9 @@ if (tag instanceof HTMLScriptElement) {
     const page = (await import(base + PAGE_FILE)) as PageCode;
     page.startPanel(tag, base);
   };
-  const later = (): void => void load();
+  // The browser tells scripts no more.
+  const why = `not loaded. Does the relay name ${location.origin} in apps, and is its panel built?`;
+  const later = (): void => void load().catch(() => reportMisuse('panel', why));
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }

@@ -1,6 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -8,9 +5,7 @@ import { findChromium } from '@/demo/browser/find-chromium';
 import { orHarnessFailure } from '@/demo/browser/harness-failure';
 import { findDockedPanel, partsOf } from '@/demo/browser/panel-parts';
 import { uiText } from '@/demo/browser/ui-text';
-import { startRelay } from '@/relay/server/start-relay';
-import { stagePlatform } from '@/test/browser/staged-platform';
-import { createTestConfig, DESK } from '@/test/relay/start-test-relay';
+import { stageDockedPanel } from '@/test/browser/docked-stage';
 
 import { countTries, writeFigure } from './figures';
 import { racePage } from './race-page';
@@ -29,52 +24,19 @@ const FULL = 1000;
 const RACES = countTries(FULL);
 const LANES = 5;
 
-/** A helpdesk whose race pages show the panel of a relay, and a browser without an extension. */
-async function openStage() {
-  const platform = await stagePlatform();
-  onTestFinished(() => platform.close());
-  answerRaces(platform);
-
-  let relay = '';
-  const readCode = async (): Promise<string> => {
-    const body = JSON.stringify({ agent: 'ada' });
-    const headers = { ...DESK, 'content-type': 'application/json' };
-    const answer = await fetch(`${relay}/desk/agent-code`, { method: 'POST', headers, body });
-    return ((await answer.json()) as { code: string }).code;
-  };
-  const answer = async ({ url = '', method }: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (method === 'POST') return void response.end(await readCode());
-    const tag = `<script src="${relay}/app/deskhand.js" data-code-url="/code" data-adapter="sample-desk" async></script>`;
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(url.startsWith('/tickets/') ? racePage(url.includes('plain') ? 'textarea' : 'editable') + tag : '');
-  };
-  const helpdesk = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => helpdesk.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => helpdesk.close(() => resolve())));
-  const origin = `http://127.0.0.1:${(helpdesk.address() as AddressInfo).port}`;
-
-  const config = createTestConfig(platform.url, {
-    desks: [{ match: `${origin}/*`, channel: 'main', token: DESK.authorization.slice('Bearer '.length) }],
-    apps: [{ origin, channel: 'main' }],
-    limits: { perMinute: 100_000, perDay: 1_000_000 },
-  });
-  const running = await startRelay({ config, dataFile: '', port: 0 });
-  onTestFinished(() => running.close(0));
-  // The browser takes the other name for another site.
-  relay = running.url.replace('127.0.0.1', 'localhost');
-
-  const search = findChromium();
-  if (!search.found) throw new Error('No Chromium was found: npm test says how to get one');
-  const browser = await orHarnessFailure(chromium.launch({ executablePath: search.path }), 'Chromium did not start');
-  onTestFinished(() => browser.close());
-  return { platform, browser, origin };
-}
+const writePage = (path: string): string =>
+  path.startsWith('/tickets/') ? racePage(path.includes('plain') ? 'textarea' : 'editable') : '';
 
 test(
   'a page with its own panel gets no text of another ticket, and the panel shows, asks and says nothing false',
   { timeout: 120_000 + RACES * 10_000 },
   async () => {
-    const { platform, browser, origin } = await openStage();
+    const { platform, origin } = await stageDockedPanel(writePage, 'data-code-url="/code" data-adapter="sample-desk"');
+    answerRaces(platform);
+    const search = findChromium();
+    if (!search.found) throw new Error('No Chromium was found: npm test says how to get one');
+    const browser = await orHarnessFailure(chromium.launch({ executablePath: search.path }), 'Chromium did not start');
+    onTestFinished(() => browser.close());
 
     async function openLane(index: number): Promise<Lane> {
       let ticket = index * 10_000;
