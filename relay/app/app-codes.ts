@@ -2,6 +2,8 @@ import { createSecret, hashSecret } from '../agent/agent-tokens';
 import type { Storage } from '../storage/storage';
 import type { WriteTransaction } from '../storage/tables';
 
+/** Begins the codes of helpdesks. */
+export const CODE_KIND = 'dskc';
 export const CODE_SECONDS = 60;
 
 /** An agent as its rows name it: a name may be given again after a revocation. */
@@ -19,7 +21,7 @@ export function issueCode(
   { agent, channel }: { agent: string; channel: string },
   now: number,
 ) {
-  const code = createSecret('dskc');
+  const code = createSecret(CODE_KIND);
   return transact(async (transaction) => {
     await transaction
       .insertInto('agents')

@@ -81,19 +81,28 @@ export function renewSession(
   });
 }
 
-/** Ends the sessions of a token and of a cookie. */
+/** Ends the sessions of an agent in the pages of an origin, also those of other tabs, which have sessions of their own. */
 export async function endSessions(
   { transact }: Pick<Storage, 'transact'>,
   { token = '', cookie = '' }: { token?: string | undefined; cookie?: string | undefined },
 ): Promise<void> {
   const hashes = [hashSecret(token), hashSecret(cookie)];
   await transact(async (transaction) => {
-    const ended = await transaction
-      .deleteFrom('appSessions')
+    const shown = await transaction
+      .selectFrom('appSessions')
+      .select(['agent', 'agentCreatedAt', 'origin'])
       .where('id', 'in', (secrets) => secrets.selectFrom('appSecrets').select('session').where('hash', 'in', hashes))
-      .returning('id')
       .execute();
-    for (const { id } of ended) await transaction.deleteFrom('appSecrets').where('session', '=', id).execute();
+    for (const { agent, agentCreatedAt, origin } of shown) {
+      const ended = await transaction
+        .deleteFrom('appSessions')
+        .where('agent', '=', agent)
+        .where('agentCreatedAt', '=', agentCreatedAt)
+        .where('origin', '=', origin)
+        .returning('id')
+        .execute();
+      for (const { id } of ended) await transaction.deleteFrom('appSecrets').where('session', '=', id).execute();
+    }
   });
 }
 

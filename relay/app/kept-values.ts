@@ -9,6 +9,11 @@ import type { AgentKey } from './app-codes';
 /** Of the values of a ticket, as JSON in UTF-8. */
 export const MOST_KEPT_BYTES = 512 * 1024;
 
+/** The agent, and the page of its session: another helpdesk names its agents itself. */
+export interface Keeper extends AgentKey {
+  app?: { origin: string } | undefined;
+}
+
 /** The ticket as the panel names it. */
 export interface KeptTicket {
   desk: string;
@@ -17,9 +22,9 @@ export interface KeptTicket {
 }
 
 /** Names agent and ticket in one text of a fixed length, which an index can hold. */
-function writePlace({ name, createdAt }: AgentKey, { desk, scope = '', id }: KeptTicket): string {
+function writePlace({ name, createdAt, app }: Keeper, { desk, scope = '', id }: KeptTicket): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, createdAt, desk, scope, id]))
+    .update(JSON.stringify([name, createdAt, app?.origin ?? '', desk, scope, id]))
     .digest('base64url');
 }
 
@@ -30,7 +35,7 @@ function writePlace({ name, createdAt }: AgentKey, { desk, scope = '', id }: Kep
  */
 export function keepValues(
   { transact }: Pick<Storage, 'transact'>,
-  agent: AgentKey,
+  agent: Keeper,
   ticket: KeptTicket,
   kept: Readonly<Record<string, unknown>>,
   { now, since }: { now: number; since: number },
@@ -73,7 +78,7 @@ export function keepValues(
 /** Reads the values of an agent for a ticket. @param since earlier changes have expired */
 export async function recallValues(
   database: Database,
-  agent: AgentKey,
+  agent: Keeper,
   ticket: KeptTicket,
   since: number,
 ): Promise<Record<string, unknown>> {

@@ -28,7 +28,7 @@ const ticketShape = {
 const key = z
   .string()
   .min(1)
-  .max(200)
+  .max(800)
   .regex(/^\P{C}*$/u, 'must have visible characters only');
 const keepSchema = z.object({
   ...ticketShape,

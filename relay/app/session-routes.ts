@@ -6,7 +6,7 @@ import type { CountTry } from '../agent/code-tries';
 import type { App } from '../config/app-schema';
 import { type Answer, defineRoute, refuse, type Route } from '../server/route';
 import type { Storage } from '../storage/storage';
-import { CODE_SECONDS, issueCode, useAppCode } from './app-codes';
+import { CODE_KIND, CODE_SECONDS, issueCode, useAppCode } from './app-codes';
 import {
   beginSession,
   COOKIE_SECONDS,
@@ -62,6 +62,8 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
       return agent && beginSession(transaction, agent, page, now());
     });
     if (byDesk) return byDesk;
+    // Its letters are not those of a typed code, so it guesses none. Others must not pay for a page with an old code.
+    if (code.startsWith(`${CODE_KIND}_`)) return refuse(WRONG_CODE);
     const refusal = await countTry();
     if (refusal) return refusal;
     const byHand = await storage.transact(async (transaction) => {
@@ -128,7 +130,8 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
       method: 'POST',
       path: '/app/sign-out',
       caller: 'panel',
-      summary: 'Ends the session of the bearer token and of the cookie, and deletes the cookie.',
+      summary:
+        'Ends the sessions of the agent of token and cookie in the pages of this origin, and deletes the cookie.',
       requestHeaders: PANEL_HEADER,
       answers: { 200: '`{}`, also when the session had ended before.', 403: FOREIGN },
       async handle({ caller: { token }, header }) {

@@ -92,6 +92,13 @@ describe('one-time codes that are typed', () => {
     expect(await app.post('/agent/redeem', { code: '2222-2222-2222' })).toMatchObject({ status: 429 });
     await app.signIn('ada');
   });
+
+  test('old codes of the helpdesk do not count as wrong ones', async () => {
+    const app = await startApp();
+    const tries = Array.from({ length: 70 }, () => app.send('/app/sign-in', { code: 'dskc_old', origin: PAGE }));
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await app.send('/app/sign-in', { code: '2222-2222-2222', origin: PAGE })).toMatchObject({ status: 401 });
+  });
 });
 
 describe('sessions', () => {
@@ -208,6 +215,15 @@ describe('sessions', () => {
       expect(await app.send('/app/renew', { origin: PAGE }, signedIn.ownCookie)).toMatchObject({ status: 401 });
     },
   );
+});
+
+test('signing out ends the sessions of all tabs, and of nobody else', async () => {
+  const app = await startApp();
+  const [one, other, bob] = [await app.signIn('ada'), await app.signIn('ada'), await app.signIn('bob')];
+  await app.send('/app/sign-out', {}, one.authorization);
+  expect(await app.tryToken(other.authorization)).toBe(401);
+  expect(await app.send('/app/renew', { origin: PAGE }, other.ownCookie)).toMatchObject({ reason: 'session-ended' });
+  expect(await app.tryToken(bob.authorization)).toBe(200);
 });
 
 describe('requests about sessions', () => {
