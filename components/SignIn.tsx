@@ -15,7 +15,7 @@ interface SignInProps {
 }
 
 /** Asks the agent for a one-time code, in place of the panel. */
-export function SignIn({ view: { isEnded, problem }, onSignIn, onRetry }: SignInProps) {
+export function SignIn({ view: { isEnded, problem, canRetry }, onSignIn, onRetry }: SignInProps) {
   const { t } = useTranslator();
   const id = useId();
   const [code, setCode] = useState('');
@@ -56,7 +56,7 @@ export function SignIn({ view: { isEnded, problem }, onSignIn, onRetry }: SignIn
           <Button type="submit" variant="primary" aria-disabled={isWaiting}>
             {t('sign-in.button')}
           </Button>
-          {(problem === 'unreachable' || problem === 'no-code') && (
+          {(canRetry || problem === 'unreachable' || problem === 'no-code') && (
             <Button onClick={() => wait(onRetry())}>{t('action.try-again')}</Button>
           )}
           {isWaiting && <span className="size-2 animate-wait rounded-full bg-accent forced-colors:bg-[CanvasText]" />}

@@ -27,7 +27,7 @@ export const buttonClickSchema = shape(() => ({
   ticket: ticketIdentitySchema,
 }));
 
-export const messageSchema = shape(() => ({
+const messageSchema = shape(() => ({
   id: optional,
   role: z.enum(TICKET_ROLES),
   author: optional,

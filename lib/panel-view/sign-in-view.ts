@@ -8,4 +8,6 @@ export interface SignInView {
   /** The agent was signed in before. */
   isEnded: boolean;
   problem?: SignInProblem | undefined;
+  /** The helpdesk may sign the agent in. */
+  canRetry?: boolean;
 }

@@ -15,6 +15,8 @@ export interface KeptStorage {
   open: (ticket: TicketKey) => void;
   /** Sends at once what has changed: the page may go. */
   flush: () => void;
+  /** Sends nothing any more. */
+  drop: () => void;
 }
 
 interface Deps {
@@ -35,7 +37,7 @@ const RETRY_MS = 5000;
 /** The browser sends 64 KiB for a page that is gone, and a character has up to four bytes. */
 const MOST_LAST_CHARS = 16_000;
 /** A read waits for the relay no longer. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 10_000;
 
 /** Creates the storage of a panel: in memory, kept by the relay for this agent. */
 export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptStorage {
@@ -44,6 +46,10 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
   const changed = new Map<string, { place: TicketKey; kept: Record<string, unknown> }>();
   const opened = new Map<string, Promise<void>>();
   let isResting = false;
+  let isDropped = false;
+
+  /** A page that is left loses nothing, and the relay has more tickets than this page knows. */
+  const isIgnored = (key: string): boolean => key === 'panel.unused';
 
   const placeOf = (key: string, value: unknown): TicketKey =>
     placeOfKey.get(key) ?? parseKeyAtEnd(key) ?? readTicket(value) ?? OF_AGENT;
@@ -79,6 +85,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
 
   async function send(isLast = false): Promise<void> {
     isResting = false;
+    if (isDropped) return;
     const batches = [...changed.values()];
     changed.clear();
     const keep = async ({ place, kept }: (typeof batches)[number]): Promise<void> => {
@@ -109,6 +116,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
   };
 
   const change = (key: string, value: unknown): void => {
+    if (isIgnored(key)) return;
     const place = placeOf(key, value);
     placeOfKey.set(key, place);
     if (value === null) values.delete(key);
@@ -125,6 +133,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
   return {
     open,
     flush: () => void send(true),
+    drop: () => (isDropped = true),
     area: {
       get: read,
       async set(items) {

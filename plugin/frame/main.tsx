@@ -5,7 +5,7 @@ import { createTransport } from '@/lib/http/transport';
 import { mountPanel } from '@/lib/panel-screen/mount-panel';
 import type { BrowserActions } from '@/lib/panel-view/panel-actions';
 import { createPanelStore } from '@/lib/panel/create-panel-store';
-import { createRelayClient, type PostToRelay } from '@/lib/relay-client/relay-client';
+import { createRelayClient } from '@/lib/relay-client/relay-client';
 import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { pause } from '@/lib/shared/pause';
 
@@ -18,12 +18,15 @@ import { createKeptStorage } from './kept-storage';
 import { connectToPage, type PageLink } from './page-link';
 import { parseConfig } from './read-settings';
 import { createSession } from './session';
+import { withPauses } from './with-pauses';
 
 // Before any schema is used: zod must not probe `Function(...)`, which the policy of this page forbids.
 z.config({ jitless: true });
 
 const CONFIG_MS = 15_000;
 const CONFIG_BYTES = 2 ** 20;
+/** A relay that restarts is back within seconds. Until then, the panel waits for its settings. */
+const CONFIG_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** The relay has checked it, and the browser shows this page in no other one. */
 const origin = new URLSearchParams(location.search).get('origin') ?? '';
@@ -41,6 +44,10 @@ async function start(link: PageLink): Promise<void> {
       const code = await link.call<string | null>('code.read', {});
       return (code.ok && code.value) || undefined;
     },
+    onOtherAgent() {
+      kept.drop();
+      location.reload();
+    },
     now: Date.now,
   });
   const client = createRelayClient({
@@ -48,11 +55,11 @@ async function start(link: PageLink): Promise<void> {
     token: { find: session.findToken, save: () => Promise.resolve() },
     postJson: send,
   });
-  const postToRelay: PostToRelay = async (...request) => {
+  const postToRelay = withPauses(async (...request) => {
     const answer = await client.post(...request);
     const isRefused = !answer.ok && answer.failure.reason === 'no-relay-access';
     return isRefused && (await session.renew()) ? client.post(...request) : answer;
-  };
+  });
   const signedIn = Promise.withResolvers<void>();
   const kept = createKeptStorage({
     post: postToRelay,
@@ -70,11 +77,14 @@ async function start(link: PageLink): Promise<void> {
       maxBytes: CONFIG_BYTES,
     });
   const readConfig = memoizeSuccess(async () => {
-    let answer = await askForConfig();
-    if (answer.ok && answer.value.httpStatus === 401 && (await session.renew())) answer = await askForConfig();
-    const config = answer.ok && answer.value.httpStatus === 200 ? parseConfig(answer.value.body) : undefined;
-    if (!config) throw new Error('The relay does not tell the settings');
-    return config;
+    for (const delay of CONFIG_DELAYS_MS) {
+      const answer = await askForConfig();
+      const config = answer.ok && answer.value.httpStatus === 200 ? parseConfig(answer.value.body) : undefined;
+      if (config) return config;
+      if (answer.ok && answer.value.httpStatus === 401) await session.renew();
+      await pause(delay);
+    }
+    throw new Error('The relay does not tell the settings');
   });
   const services = createFrameServices({
     relay,
@@ -103,9 +113,10 @@ async function start(link: PageLink): Promise<void> {
     signOut: () => void session.signOut(),
   };
   const closing = new AbortController();
-  addEventListener('pagehide', () => {
+  addEventListener('pagehide', ({ persisted }) => {
     kept.flush();
-    closing.abort();
+    // A page in the back/forward cache goes on later.
+    if (!persisted) closing.abort();
   });
   addEventListener('keydown', (event) => {
     const command = findCommand(event);
@@ -116,17 +127,13 @@ async function start(link: PageLink): Promise<void> {
     ports.news['command.waiting']?.({ pageId: PAGE_ID });
   });
 
-  let agent: string | undefined;
+  let isStarted = false;
   session.subscribe(() => {
-    const state = session.read();
-    if (state.name !== 'signed-in') return;
-    // The texts in this memory belong to the agent before.
-    if (agent !== undefined && agent !== state.agent) return location.reload();
-    if (agent === undefined) {
-      signedIn.resolve();
-      store.start(closing.signal);
-    } else ports.news['settings.changed']?.({});
-    agent = state.agent;
+    if (session.read().name !== 'signed-in') return;
+    if (isStarted) return ports.news['settings.changed']?.({});
+    isStarted = true;
+    signedIn.resolve();
+    store.start(closing.signal);
   });
   await mountPanel(store, browserActions, (firstTranslator) => (
     <FrameScreen {...{ session, store, browserActions, firstTranslator }} />

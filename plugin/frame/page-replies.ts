@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { MAX_MESSAGES, messageSchema, short, ticketIdentitySchema, ticketSchema } from '@/lib/calls/ticket-schemas';
-import { MAX_MESSAGE_LENGTH } from '@/lib/domain/ticket';
+import { MAX_MESSAGES, short, ticketIdentitySchema, ticketKeySchema } from '@/lib/calls/ticket-schemas';
+import { TICKET_ROLES } from '@/lib/domain/ticket';
 import { lazy } from '@/lib/shared/lazy';
 
 import type { FrameCall } from '../protocol';
@@ -9,28 +9,46 @@ import type { FrameCall } from '../protocol';
 const flag = z.optional(z.boolean());
 const optional = z.optional(short);
 
-/** What the panel shows of a ticket, beside what a request needs. */
-const headShape = lazy(() => {
-  const { messages: _, ...head } = ticketSchema.shape;
-  return {
-    ...head,
-    canShowAll: flag,
-    composer: z.optional(
-      z.object({ editor: z.enum(['rich', 'plain', 'page']), mode: z.enum(['reply', 'note', 'unknown']) }),
-    ),
-    replyOpener: z.optional(z.enum(['box', 'beside-note', 'page'])),
-    noteOpener: z.optional(z.enum(['beside-reply', 'same-box'])),
-  };
-});
+/** The panel shortens longer texts of a ticket itself, as those of the extension's pages. */
+const long = z.string().check(z.maxLength(4_000_000));
+const longOrNone = z.optional(long);
 
-const shownTicketSchema = lazy(() => {
-  const message = z.object({ ...messageSchema.shape, hidden: z.optional(z.number()), cut: z.optional(z.number()) });
-  return z.object({
+const headShape = lazy(() => ({
+  ...ticketKeySchema.shape,
+  number: longOrNone,
+  subject: longOrNone,
+  language: longOrNone,
+  customer: z.optional(z.object({ name: longOrNone, email: longOrNone })),
+  total: z.optional(z.union([z.number(), z.literal('more')])),
+  canShowAll: flag,
+  composer: z.optional(
+    z.object({ editor: z.enum(['rich', 'plain', 'page']), mode: z.enum(['reply', 'note', 'unknown']) }),
+  ),
+  replyOpener: z.optional(z.enum(['box', 'beside-note', 'page'])),
+  noteOpener: z.optional(z.enum(['beside-reply', 'same-box'])),
+}));
+
+const shownTicketSchema = lazy(() =>
+  z.object({
     ...headShape,
-    messages: z.array(message).check(z.maxLength(MAX_MESSAGES)),
-    draft: z.optional(z.object({ start: short, isCursorBehind: z.boolean() })),
-  });
-});
+    messages: z
+      .array(
+        z.object({
+          id: longOrNone,
+          role: z.enum(TICKET_ROLES),
+          author: longOrNone,
+          createdAt: longOrNone,
+          text: long,
+          whole: longOrNone,
+          hidden: z.optional(z.number()),
+          cut: z.optional(z.number()),
+          attachments: z.array(z.object({ url: long, name: longOrNone })),
+        }),
+      )
+      .check(z.maxLength(MAX_MESSAGES)),
+    draft: z.optional(z.object({ start: long, isCursorBehind: z.boolean() })),
+  }),
+);
 
 const misplaced = z.optional(z.object({ insertionId: short, isTakenBack: z.boolean(), byAgent: flag, byEditor: flag }));
 
@@ -71,9 +89,7 @@ export const CALL_REPLIES: Record<FrameCall, z.ZodMiniType> = {
   'ticket.read': readingSchema,
   'ticket.glance': lazy(() => z.nullable(z.object(headShape))),
   'ticket.showAll': z.nullable(z.enum(['shown', 'leaving', 'failed'])),
-  'draft.read': lazy(() =>
-    z.nullable(z.object({ ticket: ticketIdentitySchema, text: z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)) })),
-  ),
+  'draft.read': lazy(() => z.nullable(z.object({ ticket: ticketIdentitySchema, text: long }))),
   'composer.insert': z.object({
     outcome: z.enum(['inserted', 'already-there', 'refused-note', 'refused-other-ticket', 'no-composer', 'failed']),
     documentId: optional,

@@ -31,6 +31,8 @@ interface Deps {
   send: SendRequest;
   /** Asks the helpdesk's server for a code; undefined where the page cannot. */
   askForCode: () => Promise<string | undefined>;
+  /** Somebody else is signed in now. Nothing of the agent before may reach the relay any more. */
+  onOtherAgent: () => void;
   /** Unix milliseconds. */
   now: () => number;
 }
@@ -46,12 +48,15 @@ interface Token {
 }
 
 /** The session of an agent at the relay. Its token is in the memory of this frame alone. */
-export function createSession({ relay, origin, send, askForCode, now }: Deps): Session {
+export function createSession({ relay, origin, send, askForCode, onOtherAgent, now }: Deps): Session {
   let state: SessionState = { name: 'opening' };
   let token: Token | undefined;
   /** Of the page: it tells whose session the cookie must be. */
   let pageCode: string | undefined;
   let givesCodes = false;
+  let isTyped = false;
+  /** The first agent of this frame, whose texts are in its memory. */
+  let owner: string | undefined;
   let renewing: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
@@ -59,6 +64,9 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     state = next;
     for (const listener of listeners) listener();
   };
+
+  const signOutHere = (view: SignInView): void =>
+    change({ name: 'signed-out', ...view, ...(givesCodes && { canRetry: true }) });
 
   /** Returns undefined once signed in, and the problem otherwise. */
   async function post(path: 'sign-in' | 'renew', body: object): Promise<SignInProblem | undefined> {
@@ -77,9 +85,14 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     if (httpStatus === 429) return 'rate-limited';
     if (!isRecord(content) || typeof content.token !== 'string' || typeof content.agent !== 'string')
       return 'unreachable';
+    owner ??= content.agent;
+    if (content.agent !== owner) {
+      token = undefined;
+      onOtherAgent();
+      return 'wrong-code';
+    }
     token = { value: content.token, endsAt: now() + Number(content.expiresInSeconds) * 1000 };
-    if (state.name !== 'signed-in' || state.agent !== content.agent)
-      change({ name: 'signed-in', agent: content.agent });
+    if (state.name !== 'signed-in') change({ name: 'signed-in', agent: content.agent });
     return undefined;
   }
 
@@ -89,14 +102,11 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
   }
 
   /**
-   * Tries what needs no agent: the cookie, and a code of the helpdesk. The cookie may be of somebody who used this browser before. So
-   * where the helpdesk gives codes, one comes first, and the relay compares the agents.
+   * Tries what needs no agent. The cookie may be of somebody who used this browser before, and somebody else may use the page by now.
+   * So where the helpdesk gives codes, it tells each time who the agent is.
    */
   async function tryAlone(): Promise<SignInProblem | undefined> {
-    if (pageCode !== undefined || !givesCodes || state.name === 'signed-in') {
-      const problem = await post('renew', { code: pageCode });
-      if (problem !== 'wrong-code' || !givesCodes) return problem;
-    }
+    if (!givesCodes || isTyped) return post('renew', { code: pageCode });
     const code = await askForCode();
     return code === undefined ? 'no-code' : signInByPage(code);
   }
@@ -107,9 +117,10 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     return (renewing ??= tryAlone()
       .then((problem) => {
         // Without an answer, the session may still last.
-        if (problem && problem !== 'unreachable') {
+        const mayLast = problem === 'unreachable' || (problem === 'no-code' && token && now() < token.endsAt);
+        if (problem && !mayLast) {
           token = undefined;
-          change({ name: 'signed-out', isEnded: true });
+          signOutHere({ isEnded: true });
         }
         return !problem;
       })
@@ -125,7 +136,7 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     if (!left) return;
     // An agent without a code has tried nothing.
     const shown = left === 'wrong-code' ? undefined : left;
-    change({ name: 'signed-out', isEnded: false, ...(shown && { problem: shown }) });
+    signOutHere({ isEnded: false, ...(shown && { problem: shown }) });
   }
 
   return {
@@ -141,7 +152,8 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
     openAgain: () => openWith(undefined),
     async signIn(code) {
       const problem = await post('sign-in', { code });
-      if (problem) change({ name: 'signed-out', isEnded: false, problem });
+      isTyped = !problem;
+      if (problem) signOutHere({ isEnded: false, problem });
     },
     async signOut() {
       await send({
@@ -153,7 +165,7 @@ export function createSession({ relay, origin, send, askForCode, now }: Deps): S
         maxBytes: MAX_BYTES,
       });
       token = undefined;
-      change({ name: 'signed-out', isEnded: false });
+      signOutHere({ isEnded: false });
     },
     async findToken() {
       if (token && now() > token.endsAt - EARLY_MS) await renew();

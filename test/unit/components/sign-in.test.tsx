@@ -49,7 +49,7 @@ test.each(['unreachable', 'no-code'] as const)('offers another try without a cod
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('says that the texts are kept when a session has ended', async () => {
+test('says that the texts are still there when a session has ended', async () => {
   await show({ isEnded: true });
-  expect(screen.getByText(/Your session has ended/).textContent).toContain('Your texts are kept');
+  expect(screen.getByText(/Your session has ended/).textContent).toContain('Your texts are still here');
 });

@@ -107,6 +107,16 @@ describe('what the relay keeps for the panel', () => {
     expect(await storage.read('panel.folded')).toEqual(['orders']);
   });
 
+  test('nothing is sent any more once somebody else is signed in', async () => {
+    const { post, open } = stage();
+    const { storage, flush, drop } = open();
+    await storage.write(WORK, { draft: 'of ada' });
+    drop();
+    flush();
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    expect(post).not.toHaveBeenCalled();
+  });
+
   test('without an answer of the relay, the values live in memory', async () => {
     const { post, open } = stage();
     post.mockResolvedValue(fail({ reason: 'relay-unreachable' }));

@@ -94,6 +94,16 @@ describe('a call to the page', () => {
     expect(await reading).toEqual({ ok: true, value: { kind: 'ticket', ticket: TICKET, revision: '1' } });
   });
 
+  test('gives a long text whole, because the panel shortens it and says so', async () => {
+    const { port, heard, link } = connect();
+    const reading = link.call('ticket.read', {});
+    const { id } = await untilCalled(heard);
+    const messages = [{ ...MESSAGE, text: 'x'.repeat(101_000) }];
+    const reply = { kind: 'ticket', ticket: { ...TICKET, subject: 'y'.repeat(3000), messages } };
+    port.postMessage({ id, reply });
+    expect(await reading).toEqual({ ok: true, value: reply });
+  });
+
   test.each([
     ['a reading without a ticket', 'ticket.read', { kind: 'ticket' }],
     [

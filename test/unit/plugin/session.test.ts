@@ -29,10 +29,12 @@ function stage(...answers: Answer[]) {
     return Promise.resolve(answer ? succeed({ body: undefined, ...answer }) : fail({ reason: 'unreachable' } as const));
   };
   const askForCode = vi.fn<() => Promise<string | undefined>>().mockResolvedValue(undefined);
-  const session = createSession({ relay: RELAY, origin: ORIGIN, send, askForCode, now: () => now });
+  const onOtherAgent = vi.fn<() => void>();
+  const session = createSession({ relay: RELAY, origin: ORIGIN, send, askForCode, onOtherAgent, now: () => now });
   return {
     session,
     askForCode,
+    onOtherAgent,
     sent,
     paths: () => sent.map(({ url }) => url.slice(RELAY.length)),
     bodies: () => sent.map(({ body }) => body),
@@ -78,7 +80,7 @@ describe('a session that opens', () => {
   test('takes no cookie where the helpdesk gives the agent no code', async () => {
     const { session, paths } = stage(given('ada'));
     await session.open(GIVES);
-    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false, problem: 'no-code' });
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false, problem: 'no-code', canRetry: true });
     expect(paths()).toEqual([]);
   });
 
@@ -89,14 +91,33 @@ describe('a session that opens', () => {
     expect(paths()).toEqual(['/app/renew']);
   });
 
-  test('asks the helpdesk for another code where session and cookie have ended', async () => {
-    const { session, askForCode, paths, bodies, wait } = stage(given('ada'), refused(401), given('ada', 'dska_2'));
-    askForCode.mockResolvedValueOnce('dskc_1').mockResolvedValueOnce('dskc_2');
+  test('asks the helpdesk each time who the agent is, and tells when it is another one', async () => {
+    const { session, askForCode, onOtherAgent, paths, wait } = stage(
+      given('ada'),
+      given('ada', 'dska_2'),
+      given('bob', 'dska_3'),
+    );
+    for (const code of ['dskc_1', 'dskc_2', 'dskc_3']) askForCode.mockResolvedValueOnce(code);
     await session.open(GIVES);
     wait(14 * MINUTE_MS + 1);
     expect(await session.findToken()).toBe('dska_2');
-    expect(paths()).toEqual(['/app/sign-in', '/app/renew', '/app/sign-in']);
-    expect(bodies()[1]).toEqual({ origin: ORIGIN, code: 'dskc_1' });
+    expect(onOtherAgent).not.toHaveBeenCalled();
+    wait(14 * MINUTE_MS + 1);
+    // Nothing of Ada's may be sent with the token of Bob.
+    expect(await session.findToken()).toBeUndefined();
+    expect(onOtherAgent).toHaveBeenCalledTimes(1);
+    expect(paths()).toEqual(['/app/sign-in', '/app/sign-in', '/app/sign-in']);
+  });
+
+  test('keeps a token that still lasts while the helpdesk gives no code', async () => {
+    const { session, askForCode, wait } = stage(given('ada'));
+    askForCode.mockResolvedValueOnce('dskc_1');
+    await session.open(GIVES);
+    wait(14 * MINUTE_MS + 1);
+    expect(await session.findToken()).toBe('dska_1');
+    wait(MINUTE_MS);
+    expect(await session.findToken()).toBeUndefined();
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: true, canRetry: true });
   });
 
   test.each([
@@ -108,7 +129,7 @@ describe('a session that opens', () => {
   ] as const)('%s where nothing else is left', async (_, answers, start, problem) => {
     const { session } = stage(...answers);
     await session.open(start);
-    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false, ...(problem && { problem }) });
+    expect(session.read()).toMatchObject({ name: 'signed-out', isEnded: false, ...(problem && { problem }) });
   });
 });
 
