@@ -100,7 +100,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   'panel-screen': ['components', 'i18n', 'panel', 'panel-view'],
   // The SDK and the start of the plugin. The rest is loaded on demand.
   plugin: ['calls', 'domain'],
-  'plugin-page': ['adapters', 'desks', 'domain', 'helpdesk', 'i18n', 'plugin', 'same-origin', 'shared'],
+  'plugin-page': ['adapters', 'calls', 'desks', 'domain', 'helpdesk', 'i18n', 'plugin', 'same-origin', 'shared'],
   'plugin-frame': [
     'calls',
     'commerce',
@@ -121,6 +121,7 @@ export const MAY_IMPORT: Record<Room, readonly Room[]> = {
   ],
   background: [
     'adapters',
+    'calls',
     'commerce',
     'domain',
     'http',

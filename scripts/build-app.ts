@@ -1,5 +1,5 @@
 /** `npm run build:app`: writes the panel for helpdesks' pages, which the relay serves below `/app/`. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -14,6 +14,9 @@ import { cataloguePlugins } from './catalogues/catalogue-plugins';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const [OUT = path.join(ROOT, '.output/app')] = process.argv.slice(2);
 const TARGET = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser}${version}`);
+
+/** Nobody leaves a page open for longer. */
+const KEPT_MS = 7 * 86_400_000;
 
 const packages = new Set<string>();
 
@@ -54,8 +57,12 @@ const configOf = (folder: string, plugins: Plugin[], name: string, input: string
   },
 });
 
-await rm(OUT, { recursive: true, force: true });
-await mkdir(OUT, { recursive: true });
+await mkdir(path.join(OUT, 'assets'), { recursive: true });
+// Pages that are open load parts of an earlier build at their first use.
+for (const name of await readdir(path.join(OUT, 'assets'))) {
+  const file = path.join(OUT, 'assets', name);
+  if (Date.now() - (await stat(file)).mtimeMs > KEPT_MS) await rm(file);
+}
 await build(configOf('plugin/frame', [...tailwindcss()], 'panel', 'index.html'));
 await rename(path.join(OUT, 'index.html'), path.join(OUT, 'panel.html'));
 

@@ -10,7 +10,7 @@ import { announce, type sendToPage } from '@/lib/messaging/send';
 
 import { isPanelOpen, openPanel, opensPanelFromPage } from './open-panel';
 import type { SendPrepared } from './prepare-request';
-import { readTicket } from './read-ticket';
+import { readTicketOf } from './read-ticket';
 
 export interface ButtonClicks {
   /** Opens the panel if the browser allows it, and stores the click for the panel. */
@@ -35,7 +35,7 @@ export function createButtonClicks(
    */
   async function complete(tabId: number, click: ButtonClick | undefined): Promise<ButtonClick | undefined> {
     if (!click || click.ticket.messageHashes) return click;
-    const ticket = await readTicket(send, tabId);
+    const ticket = await readTicketOf(send, tabId);
     // The panel tells what is wrong with the page. Without an id, our own code has failed there.
     if (!ticket || !click.ticket.id) return undefined;
     const isOpen = isSameKey(ticket, click.ticket);

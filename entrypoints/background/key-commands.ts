@@ -3,7 +3,7 @@ import { PANEL_COMMANDS, type PanelCommand } from '@/lib/domain/panel-command';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import type { announce, sendToPage } from '@/lib/messaging/send';
 
-import { readTicket } from './read-ticket';
+import { readTicketOf } from './read-ticket';
 
 export interface KeyCommands {
   press: (command: string, tabId: number | undefined) => void;
@@ -19,7 +19,7 @@ export function createKeyCommands(
   const pressed = new Map<number, PanelCommand>();
 
   async function readClick(tabId: number): Promise<ButtonClick | undefined> {
-    const ticket = await readTicket(send, tabId);
+    const ticket = await readTicketOf(send, tabId);
     return ticket && { clickId: crypto.randomUUID(), ticket: identifyTicket(ticket) };
   }
 

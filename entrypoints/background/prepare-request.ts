@@ -13,7 +13,7 @@ import type { sendToPage } from '@/lib/messaging/send';
 import { WORKER_MESSAGES } from '@/lib/messaging/worker-schemas';
 import { fingerprint } from '@/lib/shared/fingerprint';
 
-import { readTicket } from './read-ticket';
+import { readTicketOf } from './read-ticket';
 import type { Services } from './services';
 
 /**
@@ -33,7 +33,7 @@ export function createRequestPreparer(
   const { 'suggestion.request': suggest } = platform.requestHandlers;
 
   async function prepare(tabId: number) {
-    const ticket = await readTicket(send, tabId);
+    const ticket = await readTicketOf(send, tabId);
     if (!ticket) return undefined;
     const identity = identifyTicket(ticket);
     const [options, running] = await Promise.all([readOptions(ticket), journal.findRunning(identity)]);

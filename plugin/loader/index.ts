@@ -9,7 +9,8 @@ declare const PAGE_FILE: string;
 offerFunctions();
 
 const tag = document.currentScript;
-if (tag instanceof HTMLScriptElement) {
+// In a frame, the panel would stand beside that of the page around it.
+if (tag instanceof HTMLScriptElement && window === top) {
   const base = new URL('.', tag.src).href;
   // Does not keep the page waiting: its own scripts go first.
   const load = async (): Promise<void> => {

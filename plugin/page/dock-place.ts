@@ -4,35 +4,30 @@ export interface DockPlace {
   makeRoom: (width: number) => void;
 }
 
-const MARGIN = 'margin-inline-end';
-
 /**
  * Keeps the host in the page, beside the body: frameworks replace the body, or all of its children.
  * @param signal removes it, and gives the page its room back
  */
 export function createPlace(host: HTMLElement, signal: AbortSignal): DockPlace {
   const page = document.documentElement;
-  const before = { value: page.style.getPropertyValue(MARGIN), priority: page.style.getPropertyPriority(MARGIN) };
+  // Leaves no trace in the page's elements, and none on paper.
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
   const put = (): void => {
     if (!host.isConnected) page.append(host);
   };
   const observer = new MutationObserver(put);
   observer.observe(page, { childList: true });
   put();
-  const giveBack = (): void => {
-    if (before.value) page.style.setProperty(MARGIN, before.value, before.priority);
-    else page.style.removeProperty(MARGIN);
-    if (page.getAttribute('style') === '') page.removeAttribute('style');
-  };
   signal.addEventListener('abort', () => {
     observer.disconnect();
     host.remove();
-    giveBack();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   });
   return {
     makeRoom(width) {
-      if (width === 0) giveBack();
-      else page.style.setProperty(MARGIN, `${width}px`, 'important');
+      const room = `margin-inline-end: ${width}px !important; max-width: calc(100% - ${width}px) !important`;
+      sheet.replaceSync(width === 0 ? '' : `@media screen { html { ${room} } }`);
     },
   };
 }

@@ -2,7 +2,7 @@
 export const DOCK_STYLE = `
 :host { all: initial !important; position: fixed !important; inset-block: 0 !important; inset-inline-end: 0 !important;
   z-index: 2147483646 !important; display: flex !important; pointer-events: none !important; color-scheme: inherit !important; }
-.dock { display: flex; width: var(--deskhand-panel); max-width: 100vw; height: 100%; pointer-events: auto; background: Canvas;
+.dock { display: flex; width: var(--deskhand-panel); max-width: calc(100vw - 24px); height: 100%; pointer-events: auto; background: Canvas;
   box-shadow: 0 0 12px #0003; }
 .dock[hidden] { display: none; }
 .edge { flex: none; width: 7px; cursor: ew-resize; touch-action: none; border-inline-start: 1px solid #8886; background: Canvas; }

@@ -9,6 +9,8 @@ interface Deps {
   /** Of the page in the frame. */
   address: string;
   words: DockWords;
+  /** The frame begins to load. */
+  onLoading: () => void;
   /** The frame has loaded a page. */
   onLoad: (frame: HTMLIFrameElement) => void;
   signal: AbortSignal;
@@ -29,7 +31,7 @@ const WIDTH = { least: 280, usual: 380, most: 720, step: 20 };
 const NARROW = 700;
 
 /** Creates the place of the panel beside the page: closed at first, and open where it was open before this page. */
-export function createDock({ address, words, onLoad, signal }: Deps): Dock {
+export function createDock({ address, words, onLoading, onLoad, signal }: Deps): Dock {
   const memory = createMemory();
   const host = document.createElement('deskhand-panel');
   const root = host.attachShadow({ mode: 'open' });
@@ -66,6 +68,7 @@ export function createDock({ address, words, onLoad, signal }: Deps): Dock {
     frame.src = address;
     frame.addEventListener('load', () => onLoad(frame));
     room.replaceChildren(frame);
+    onLoading();
   };
   const open = ({ hasFocus } = { hasFocus: false }): void => {
     load();

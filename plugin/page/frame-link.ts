@@ -15,7 +15,7 @@ interface Deps {
 }
 
 export interface FrameLink {
-  /** Kept until the frame has started. */
+  /** Lost before the frame has started. */
   tell: (news: PageNews) => void;
   close: () => void;
 }
@@ -23,8 +23,6 @@ export interface FrameLink {
 /** Connects to the panel in the frame, over a port that only a page of the relay gets. */
 export function connectToFrame({ frame, origin, answers, onAct }: Deps): FrameLink {
   const { port1: port, port2 } = new MessageChannel();
-  const waiting: PageNews[] = [];
-  let isStarted = false;
   const post = (message: FromPage): void => port.postMessage(message);
 
   async function answer({ id, call, body }: Extract<FromFrame, { call: FrameCall }>): Promise<void> {
@@ -40,17 +38,13 @@ export function connectToFrame({ frame, origin, answers, onAct }: Deps): FrameLi
       if (Object.hasOwn(answers, data.call)) void answer(data);
       return;
     }
-    if (data.act === 'started') {
-      isStarted = true;
-      for (const news of waiting.splice(0)) post(news);
-    }
     onAct(data);
   });
   port.start();
   // The browser delivers it to this origin alone.
   frame.contentWindow?.postMessage({ deskhand: 'panel', version: FRAME_VERSION }, origin, [port2]);
   return {
-    tell: (news) => (isStarted ? post(news) : void waiting.push(news)),
+    tell: post,
     close: () => port.close(),
   };
 }

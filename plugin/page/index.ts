@@ -1,4 +1,6 @@
+import { readTicket } from '@/lib/calls/read-ticket';
 import { traceOf } from '@/lib/domain/crash-report';
+import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { DOCK_WORDS } from '@/lib/i18n/dock-words';
 import { chooseUiLanguage } from '@/lib/i18n/ui-language';
 
@@ -36,12 +38,16 @@ function begin(base: string, readTag: () => HTMLScriptElement): () => void {
   const language = chooseUiLanguage(navigator.languages);
   const { origin } = new URL(base);
   let link: FrameLink | undefined;
+  let isStarted = false;
   let following: AbortController | undefined;
   let starting: ReturnType<typeof setTimeout> | undefined;
-  /** News of a frame that is not loaded yet. */
+  /** News for a frame that has not started yet. Another frame may take its place. */
   const unsent: PageNews[] = [];
-  const tell = (news: PageNews): void => (link ? link.tell(news) : void unsent.push(news));
-  const onReady = (): void => link?.tell({ news: 'page.ready' });
+  const tell = (news: PageNews): void => (isStarted ? link?.tell(news) : void unsent.push(news));
+  const tellNow = (news: PageNews): void => {
+    if (isStarted) link?.tell(news);
+  };
+  const onReady = (): void => tellNow({ news: 'page.ready' });
 
   const desk = createPageDesk({
     adapterName: readTag().dataset.adapter,
@@ -51,40 +57,63 @@ function begin(base: string, readTag: () => HTMLScriptElement): () => void {
       dock.open();
     },
     onReady,
-    onFailure: (error) => link?.tell({ news: 'page.failed', crash: traceOf(error) }),
+    onFailure: (error) => tellNow({ news: 'page.failed', crash: traceOf(error) }),
     signal,
   });
   const answers = { ...desk.handlers, 'code.read': () => readCode(readTag()) };
 
-  const connect = (frame: HTMLIFrameElement): void => {
+  const leaveFrame = (): void => {
     link?.close();
     following?.abort();
+    isStarted = false;
+  };
+  /** A relay that does not answer loads nothing. */
+  const expectStart = (): void => {
     clearTimeout(starting);
-    starting = setTimeout(dock.showMissing, START_MS);
+    starting = setTimeout(() => {
+      leaveFrame();
+      dock.showMissing();
+    }, START_MS);
+  };
+  const onStarted = (): void => {
+    clearTimeout(starting);
+    isStarted = true;
+    const { code, codeUrl } = readTag().dataset;
+    tell({ news: 'start', start: { code, givesCodes: codeUrl !== undefined } });
+    for (const news of unsent.splice(0)) tell(news);
+  };
+  const connect = (frame: HTMLIFrameElement): void => {
+    leaveFrame();
+    expectStart();
     link = connectToFrame({
       frame,
       origin,
       answers,
       onAct(act) {
-        if (act.act === 'started') clearTimeout(starting);
+        if (act.act === 'started') onStarted();
         if (act.act === 'close') dock.close();
         if (act.act !== 'follow') return;
         following?.abort();
         if (!act.isOn) return;
         following = new AbortController();
-        desk.watch(() => link?.tell({ news: 'ticket.changed' }), following.signal);
+        desk.watch(() => tellNow({ news: 'ticket.changed' }), following.signal);
       },
     });
-    const { code, codeUrl } = readTag().dataset;
-    link.tell({ news: 'start', start: { code, givesCodes: codeUrl !== undefined } });
-    for (const news of unsent.splice(0)) link.tell(news);
   };
   const dock = createDock({
     address: `${base}panel?origin=${encodeURIComponent(location.origin)}`,
     words: DOCK_WORDS[language],
+    onLoading: expectStart,
     onLoad: connect,
     signal,
   });
+
+  /** As a click on the page button. */
+  const askByKey = async (): Promise<void> => {
+    const ticket = await readTicket(() => desk.handlers['ticket.read']({}));
+    if (ticket)
+      tell({ news: 'button.clicked', click: { clickId: String(Math.random()), ticket: identifyTicket(ticket) } });
+  };
 
   addEventListener(
     'keydown',
@@ -93,7 +122,8 @@ function begin(base: string, readTag: () => HTMLScriptElement): () => void {
       if (!command) return;
       event.preventDefault();
       if (command === 'open-panel') return dock.isOpen() ? dock.close() : dock.open({ hasFocus: true });
-      tell({ news: 'command', name: command });
+      if (command === 'suggest-reply') void askByKey();
+      else tell({ news: 'command', name: command });
       dock.open();
     },
     { signal, capture: true },
@@ -102,8 +132,7 @@ function begin(base: string, readTag: () => HTMLScriptElement): () => void {
   addEventListener('pageshow', ({ persisted }) => persisted && onReady(), { signal });
   signal.addEventListener('abort', () => {
     clearTimeout(starting);
-    following?.abort();
-    link?.close();
+    leaveFrame();
   });
   return () => life.abort();
 }

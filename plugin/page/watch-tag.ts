@@ -24,18 +24,24 @@ export function createTagWatch(begin: () => () => void, onEnd: () => void): (tag
   extension.observe(page, { attributeFilter: ['data-deskhand-extension'] });
   const removal = new MutationObserver((records) => {
     const isRemoved = records.some(({ removedNodes }) => [...removedNodes].some((node) => node === tag));
+    if (!isRemoved) return;
     // A framework may move it.
-    if (!isRemoved || tag?.isConnected) return;
+    if (tag?.isConnected) return watchRemoval(tag);
     tag = undefined;
     check();
     extension.disconnect();
     removal.disconnect();
     onEnd();
   });
-  return (next) => {
-    tag = next;
+  const watchRemoval = (watched: HTMLScriptElement): void => {
     removal.disconnect();
-    if (next.parentNode) removal.observe(next.parentNode, { childList: true });
+    if (watched.parentNode) removal.observe(watched.parentNode, { childList: true });
+  };
+  return (next) => {
+    // The page may have removed it while the code was loading.
+    if (!next.isConnected) return;
+    tag = next;
+    watchRemoval(next);
     check();
   };
 }

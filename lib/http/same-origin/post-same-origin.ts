@@ -7,7 +7,7 @@ const MAX_CHARS = 10_000;
  * @param address relative to the page, or absolute within its origin
  */
 export async function postSameOrigin(address: string): Promise<string | undefined> {
-  const url = URL.parse(address, document.baseURI);
+  const url = URL.parse(address, location.href);
   if (url?.origin !== location.origin) return undefined;
   try {
     const response = await fetch(url, {
