@@ -49,7 +49,7 @@ export function createFramePorts({ link, services, kept, onStart }: Deps): Frame
     callService: services.callService,
     async callPage(_, type, body) {
       const delivery = await link.call<never>(type, body);
-      // What the relay keeps for a ticket is fetched before the panel reads it.
+      // Fetches the kept values of a ticket before the panel reads them.
       const value: unknown = delivery.ok && delivery.value;
       if (isRecord(value)) openTicketOf(type === 'ticket.glance' ? value : value.ticket, kept);
       return delivery;

@@ -2,6 +2,7 @@ import { isTicketIdentity } from '@/lib/domain/ticket-identity';
 import { formatKey, keyOf, parseKeyAtEnd, type TicketKey } from '@/lib/domain/ticket-key';
 import type { JournalArea } from '@/lib/journal/journal';
 import type { PrunedStorage } from '@/lib/panel-view/panel-storage';
+import { UNUSED_AT } from '@/lib/panel/unused-texts';
 import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { isRecord } from '@/lib/shared/is-record';
 
@@ -28,7 +29,7 @@ interface Deps {
   onFull: () => void;
 }
 
-/** What belongs to no ticket. */
+/** Place of values of the agent, such as folded cards. */
 const OF_AGENT: TicketKey = { desk: '', scope: '', id: 'agent' };
 /** Not each key press is sent. */
 const REST_MS = 400;
@@ -49,7 +50,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
   let isDropped = false;
 
   /** A page that is left loses nothing, and the relay has more tickets than this page knows. */
-  const isIgnored = (key: string): boolean => key === 'panel.unused';
+  const isIgnored = (key: string): boolean => key === UNUSED_AT.key;
 
   const placeOf = (key: string, value: unknown): TicketKey =>
     placeOfKey.get(key) ?? parseKeyAtEnd(key) ?? readTicket(value) ?? OF_AGENT;
@@ -63,7 +64,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
       return;
     }
     for (const [key, value] of Object.entries(kept)) {
-      // What this page has changed since is newer.
+      // A value that this page has changed meanwhile is newer.
       if (placeOfKey.has(key)) continue;
       placeOfKey.set(key, place);
       values.set(key, value);

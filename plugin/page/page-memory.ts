@@ -1,4 +1,4 @@
-/** What the page remembers of the panel: its width, and whether it is open in this tab. Nothing of a ticket, and no secret. */
+/** Width of the panel, and whether it is open in this tab, in the page's own storage. Nothing of a ticket, and no secret. */
 export interface PageMemory {
   readWidth: () => number | undefined;
   writeWidth: (width: number) => void;

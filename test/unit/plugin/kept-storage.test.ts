@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { formatKey } from '@/lib/domain/ticket-key';
+import { UNUSED_AT } from '@/lib/panel/unused-texts';
 import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { fail, succeed } from '@/lib/shared/outcome';
 import { createKeptStorage } from '@/plugin/frame/kept-storage';
@@ -105,6 +106,13 @@ describe('what the relay keeps for the panel', () => {
     const { storage } = open();
     expect(await storage.read('panel.folded')).toBeUndefined();
     expect(await storage.read('panel.folded')).toEqual(['orders']);
+  });
+
+  test('no page says that texts were lost, because it knows its own tickets only', async () => {
+    const { open } = stage();
+    const { storage } = open();
+    await storage.write(UNUSED_AT.key, 1);
+    expect(await storage.read(UNUSED_AT.key)).toBeUndefined();
   });
 
   test('nothing is sent any more once somebody else is signed in', async () => {
