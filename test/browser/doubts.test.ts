@@ -15,10 +15,17 @@ test.for([
 ] as const)(
   'a wrong number in %s is corrected by one click, and comes back by Ctrl+Z',
   async ([contentFormat, content], { desk }) => {
-    desk.platform.answer = (_, response) => sendJson(response, suggestion(content, { contentFormat }));
+    const order = Promise.withResolvers<void>();
+    desk.platform.answer = async (_, response) => {
+      await order.promise;
+      sendJson(response, suggestion(content, { contentFormat }));
+    };
     await desk.open('tickets/4711');
     const panel = await desk.ask();
     const { facts, verdict, insert } = partsOf(panel);
+    // An order that comes after the reply lists its differences only when the agent asks for them.
+    await facts.waitFor();
+    order.resolve();
     const correct = (said: string) =>
       facts
         .locator('p', { hasText: said })
