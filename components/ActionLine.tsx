@@ -135,13 +135,14 @@ function AnswerButtons(props: AnswerButtonsProps) {
   const { verdict, text, textKey } = suggestion;
   const againTitle = useShortcutTitle(t('request.again'), 'suggest-reply');
   const next = nextOf(view, suggestion);
-  const insertable = canInsert(suggestion);
+  const isReply = isForCustomer(suggestion);
+  const insertable = isReply && offer !== undefined;
   const isRunning = request.state === 'running';
   const isNoteOffered =
     insertable && isNoteOpen && offer !== 'into-note' && !isShownInPlace && insertion.state !== 'writing';
   const isNoteNext = next === 'note' && note === undefined;
   // Beside these, the line has no room for it.
-  const isCopyShown = insertable && !isRunning && !isNoteOffered && !isNoteNext && !isCopyOffered(insertion);
+  const isCopyShown = isReply && !isRunning && !isNoteOffered && !isNoteNext && !isCopyOffered(insertion);
   const isNoteBeside = insertable && verdict.handoff && !isNoteNext && !isNoteOffered && note === undefined;
   const startNote = () => {
     onStartNote();
@@ -149,11 +150,12 @@ function AnswerButtons(props: AnswerButtonsProps) {
   };
   return (
     <>
-      {insertable && (
+      {isReply && offer && (
         <InsertButton
           // An open menu offers a segment of this text only.
           key={textKey}
           offer={offer}
+          modes={view.insertModes}
           isPrimary={next === 'insert'}
           isDoubtful={countDoubts(suggestion, doubts) > 0}
           isWriting={insertion.state === 'writing'}
@@ -184,7 +186,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
       {isCopyShown && text && (
         // Insert needs the room of one of the icons.
         <span className={isNoteBeside ? 'contents max-[340px]:hidden' : 'contents'}>
-          <CopyButton text={text} copy={actions.copy} variant="sign" />
+          <CopyButton text={text} copy={actions.copy} variant={insertable ? 'sign' : undefined} />
         </span>
       )}
       {canSuggestAgain(view) && !isInOtherLanguage(view) && (
@@ -217,8 +219,8 @@ function FormatMenu({ value, setOptions }: FormatMenuProps) {
   );
 }
 
-/** A text that was sent is not inserted again. */
-function canInsert({ verdict, isBlank, sent }: SuggestionView): boolean {
+/** A text that was sent is not used again. */
+function isForCustomer({ verdict, isBlank, sent }: SuggestionView): boolean {
   return verdict.canInsert && !isBlank && !sent;
 }
 
@@ -246,7 +248,7 @@ export function nextOf(
   suggestion: SuggestionView,
 ): 'again' | 'insert' | 'note' | 'none' {
   if (suggestion.freshness.stale) return 'again';
-  if (canInsert(suggestion) && !isInserted(insertion, suggestion.text)) return 'insert';
+  if (isForCustomer(suggestion) && !isInserted(insertion, suggestion.text)) return 'insert';
   return needsColleague(suggestion.verdict) && !isNoteAdded ? 'note' : 'none';
 }
 

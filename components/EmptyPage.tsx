@@ -1,5 +1,5 @@
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
-import type { EmptyPageView } from '@/lib/panel-view/panel-view';
+import type { EmptyPageView, PanelView } from '@/lib/panel-view/panel-view';
 import { nameHost } from '@/lib/shared/match-pattern';
 
 import { useAnnouncement } from './announcer';
@@ -26,9 +26,7 @@ const TEACHABLE_TOO: ReadonlySet<EmptyPageView['problem']> = new Set([
 
 interface EmptyPageProps {
   page: EmptyPageView;
-  canTeach: boolean;
-  /** Nothing is set up yet. */
-  isNew: boolean;
+  view: Pick<PanelView, 'canCheck' | 'canTeach' | 'isNew'>;
   actions: Pick<
     PanelActions,
     'openSettings' | 'allowHosts' | 'readAgain' | 'reloadPanel' | 'checkPage' | 'teach' | 'describeSelf' | 'copy'
@@ -36,7 +34,7 @@ interface EmptyPageProps {
 }
 
 /** A page without a ticket: the reason and the next step. */
-export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
+export function EmptyPage({ page, view: { canCheck, canTeach, isNew }, actions }: EmptyPageProps) {
   const { t, formatList } = useTranslator();
   const { problem, lowConfidence = 'weak', recipe, crash, missingHosts = [] } = page;
   const { readAgain, reloadPanel, checkPage, teach } = actions;
@@ -83,7 +81,7 @@ export function EmptyPage({ page, canTeach, isNew, actions }: EmptyPageProps) {
       </Button>
       {crash && <CopyReportButton crash={crash} actions={actions} />}
       {isTeachableToo && canTeach && <Button onClick={teach}>{t('action.teach')}</Button>}
-      {checkPage && problem !== 'extension-updated' && (
+      {canCheck && problem !== 'extension-updated' && (
         <Button variant="quiet" onClick={checkPage}>
           {t('action.check')}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { INSERT_MODES } from '@/lib/domain/insertion';
+import type { InsertMode } from '@/lib/domain/insertion';
 import type { InsertOffer } from '@/lib/panel-view/insert-offer';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 import { plainOf } from '@/lib/rich-text/reply-text';
@@ -15,6 +15,8 @@ import { useTranslator } from './use-translator';
 
 interface InsertButtonProps {
   offer: InsertOffer;
+  /** Those of the page. */
+  modes: readonly InsertMode[];
   isPrimary: boolean;
   /** Something speaks against sending the reply as it is. */
   isDoubtful: boolean;
@@ -47,7 +49,7 @@ export function InsertButton(props: InsertButtonProps) {
   const again = isInserted
     ? [{ label: offer === 'open-reply' ? words : t('insert.again'), keys, onChoose: () => insert() }]
     : [];
-  const modes = INSERT_MODES.map((mode) => ({ label: t(`insert.${mode}`), onChoose: () => insert(mode) }));
+  const modes = props.modes.map((mode) => ({ label: t(`insert.${mode}`), onChoose: () => insert(mode) }));
   const only = segment && {
     label: t(`insert.only-${segment.by}`),
     hint: plainOf(segment.text),

@@ -28,6 +28,7 @@ export function InsertNote({ view, text, isPrimary = false, isAdded = false, onI
   const isWriting = insertion.state === 'writing';
   const isWaiting = useIsSlow(isWriting);
   const isThere = isInserted(insertion, text, 'note');
+  if (!view.canInsert) return null;
   if (isThere || isAdded) {
     const canUndo = isThere && !isAdded && insertion.state === 'ended' && insertion.undoable !== undefined;
     return <InsertedMark className="rounded-tile" onUndo={canUndo ? onUndo : undefined} />;

@@ -71,6 +71,7 @@ export function Panel({ view, actions, storage }: PanelProps) {
               <>
                 <PanelHeader
                   ticket={page.kind === 'none' ? undefined : page.ticket}
+                  canCheck={view.canCheck}
                   canTeach={view.canTeach}
                   actions={actions}
                 />
@@ -105,7 +106,7 @@ interface PageProps<Page> {
 }
 
 function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<PanelView['page'], { kind: 'ticket' }>>) {
-  const { canTeach, isNew, teaching, crash, policyProblems } = view;
+  const { teaching, crash, policyProblems } = view;
   return (
     <>
       <TeachingNotice teaching={teaching} crash={crash} actions={actions} />
@@ -117,7 +118,7 @@ function OtherPage({ page, view, actions, storageNotice }: PageProps<Exclude<Pan
             <TextSkeleton lines={4} />
           </div>
         ) : (
-          <EmptyPage page={page} actions={actions} canTeach={canTeach} isNew={isNew} />
+          <EmptyPage page={page} view={view} actions={actions} />
         )}
       </main>
     </>
@@ -157,7 +158,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
             <SuggestionCard
               view={suggestion}
               doubts={doubts}
-              facts={hasCommerce && <OrderFacts {...{ page, doubts, actions }} trackingUrl={view.trackingUrl} />}
+              facts={hasCommerce && <OrderFacts {...{ page, view, doubts, actions }} />}
               summaryText={readable?.text && plainOf(readable.text)}
               order={noteOrder || undefined}
               actions={actions}
@@ -170,7 +171,7 @@ function TicketPage({ page, view, actions, storageNotice }: PageProps<TicketView
             <ErrorBoundary key={name} section={name} subject={ticket} actions={actions}>
               <Suspense>
                 {/* The outcome of an insertion is shown in the suggestion's card. */}
-                <View page={page} view={view} canInsert={!isUnconnected} actions={actions} />
+                <View page={page} view={view} canInsert={view.canAddText && !isUnconnected} actions={actions} />
               </Suspense>
             </ErrorBoundary>
           ),
@@ -204,7 +205,7 @@ function MissingChannel({
 interface OrderFactsProps {
   page: TicketView;
   doubts: Doubts;
-  trackingUrl: string | undefined;
+  view: Pick<PanelView, 'trackingUrl' | 'canAddText'>;
   actions: PanelActions;
 }
 
@@ -212,7 +213,7 @@ interface OrderFactsProps {
  * The code and the texts of the line load later. The buttons below must not move then, nor when an order or a difference comes after
  * the reply, so it is known here what came with the reply.
  */
-function OrderFacts({ page: { order, customer, suggestion }, ...props }: OrderFactsProps) {
+function OrderFacts({ page: { order, customer, suggestion }, view, ...props }: OrderFactsProps) {
   const { isComplete } = useTranslator();
   const textKey = suggestion.suggestion?.textKey;
   const withText = { textKey, isListed: props.doubts.differences.length > 0, isSearching: order.state === 'searching' };
@@ -231,7 +232,8 @@ function OrderFacts({ page: { order, customer, suggestion }, ...props }: OrderFa
         isPlaced={first.isSearching && textKey !== undefined}
         onList={() => setFirst({ ...first, isListed: true })}
         buyer={order.state === 'found' ? decideOrderBuyer(order.found, customer.email) : 'unknown'}
-        canInsert
+        trackingUrl={view.trackingUrl}
+        canInsert={view.canAddText}
         {...props}
       />
     </Suspense>

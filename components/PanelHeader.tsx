@@ -10,18 +10,19 @@ import { useTranslator } from './use-translator';
 interface PanelHeaderProps {
   /** Without messages while they are read. Undefined on other pages. */
   ticket: Ticket | TicketGlance | undefined;
+  canCheck: boolean;
   canTeach: boolean;
   actions: PanelActions;
 }
 
 /** The same header for each page: a menu that the agent has opened stays open when the ticket comes. */
-export function PanelHeader({ ticket, canTeach, actions }: PanelHeaderProps) {
+export function PanelHeader({ ticket, ...menu }: PanelHeaderProps) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-ground ps-3 pe-2">
       <div className="min-w-0 flex-1">
         {ticket ? <TicketTitle ticket={ticket} /> : <h1 className="font-semibold">Deskhand</h1>}
       </div>
-      <PanelMenu hasTicket={ticket !== undefined} canTeach={canTeach} actions={actions} />
+      <PanelMenu hasTicket={ticket !== undefined} {...menu} />
     </header>
   );
 }

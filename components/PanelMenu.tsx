@@ -8,6 +8,7 @@ import { useTranslator } from './use-translator';
 interface PanelMenuProps {
   /** Without a ticket, the page has its own button to read again. */
   hasTicket: boolean;
+  canCheck: boolean;
   canTeach: boolean;
   actions: Pick<
     PanelActions,
@@ -15,7 +16,7 @@ interface PanelMenuProps {
   >;
 }
 
-export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
+export function PanelMenu({ hasTicket, canCheck, canTeach, actions }: PanelMenuProps) {
   const { t, language } = useTranslator();
   const languages = Object.entries(UI_LANGUAGE_NAMES) as [UiLanguage, string][];
   const { openSettings } = actions;
@@ -28,7 +29,7 @@ export function PanelMenu({ hasTicket, canTeach, actions }: PanelMenuProps) {
       items={[
         ...(hasTicket ? [{ label: t('ticket.read-again'), onChoose: actions.readAgain }] : []),
         ...(actions.openWindow ? [{ label: t('menu.open-window'), onChoose: actions.openWindow }] : []),
-        ...(actions.checkPage ? [{ label: t('action.check'), onChoose: actions.checkPage }] : []),
+        ...(canCheck ? [{ label: t('action.check'), onChoose: actions.checkPage }] : []),
         ...(canTeach ? [teach] : []),
         ...(openSettings ? [{ label: t('menu.settings'), onChoose: () => openSettings() }] : []),
         ...(actions.signOut ? [{ label: t('menu.sign-out'), onChoose: actions.signOut }] : []),

@@ -1,3 +1,4 @@
+import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import { readTicketView, type TicketView } from '@/lib/panel-view/read-ticket-view';
@@ -30,6 +31,8 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   trackingUrl: undefined,
   sync: undefined,
   check: undefined,
+  canAddText: true,
+  canCheck: true,
   canTeach: true,
   teaching: undefined,
   lesson: undefined,
@@ -48,6 +51,8 @@ export function viewUntouched(ticket: Ticket): TicketView {
     summaryLanguage: 'en',
     sites: [],
     insertMode: 'cursor',
+    insertModes: INSERT_MODES,
+    canInsertNote: true,
   });
 }
 

@@ -35,11 +35,7 @@ export function DemoScreen(props: DemoScreenProps) {
     onTranslator(translator);
     document.title = translator.t('demo.title');
   }, [translator, onTranslator]);
-  // The page belongs to no helpdesk that could be checked.
-  const actions = useMemo(
-    () => ({ ...store.actions, ...browserActions, checkPage: undefined }),
-    [store, browserActions],
-  );
+  const actions = useMemo(() => ({ ...store.actions, ...browserActions }), [store, browserActions]);
   const view = useMemo(() => readPanelView(state), [state]);
   const open = (id: string): void => {
     const ticket = tickets.find((each) => each.id === id);

@@ -1,5 +1,6 @@
 import type { Delivery } from '@/lib/calls/call';
 import type { NewsHandlers } from '@/lib/calls/panel-news';
+import { INSERTING } from '@/lib/domain/page-abilities';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import type { SampleWorker } from '@/lib/sample/sample-worker';
 import { pause } from '@/lib/shared/pause';
@@ -18,6 +19,8 @@ export interface DemoPorts extends PanelPorts {
 export function createDemoPorts(worker: SampleWorker, page: SamplePage): DemoPorts {
   let hear: NewsHandlers | undefined;
   return {
+    // The page belongs to no helpdesk that could be set up.
+    abilities: { ...INSERTING, canCheck: false, canTeach: false },
     clickButton() {
       worker.clickButton();
       hear?.['button.clicked']({ pageId: PAGE_ID });

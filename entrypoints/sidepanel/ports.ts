@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 
+import { INSERTING } from '@/lib/domain/page-abilities';
 import { sendToWorker } from '@/lib/messaging/send';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
@@ -15,6 +16,7 @@ import { connectPage, watchActiveTab, watchOneTab } from './watch-tab';
 
 export function createPorts(boundTabId: number | undefined): PanelPorts {
   return {
+    abilities: { ...INSERTING, canCheck: true, canTeach: true },
     callService: sendToWorker,
     callPage: sendToOpenPage,
     hearNews,

@@ -19,20 +19,14 @@ interface PanelScreenProps {
   store: PanelStore;
   /** The actions of the host. */
   browserActions: BrowserActions;
-  /** The page can be checked. */
-  canCheck?: boolean;
   firstTranslator: Translator;
 }
 
 /** A panel with its state, for every host that follows real pages. */
-export function PanelScreen({ store, browserActions, canCheck = true, firstTranslator }: PanelScreenProps) {
+export function PanelScreen({ store, browserActions, firstTranslator }: PanelScreenProps) {
   const state = useStore(store);
   const translator = useLoadedTranslator(languageOf(state), firstTranslator, state.preferred);
-  const allActions = useMemo(() => ({ ...store.actions, ...browserActions }), [store, browserActions]);
-  const actions = useMemo(
-    () => (canCheck ? allActions : { ...allActions, checkPage: undefined }),
-    [allActions, canCheck],
-  );
+  const actions = useMemo(() => ({ ...store.actions, ...browserActions }), [store, browserActions]);
   const view = useMemo(() => readPanelView(state), [state]);
   useFocusAtOpening(view.page.kind !== 'reading' && state.areSettingsRead === true);
 
@@ -42,7 +36,7 @@ export function PanelScreen({ store, browserActions, canCheck = true, firstTrans
       {view.check && translator.isComplete && (
         <ErrorBoundary section="check" subject={view.check} actions={actions}>
           <Suspense>
-            <CheckScreen check={view.check} actions={allActions} />
+            <CheckScreen check={view.check} actions={actions} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -99,12 +99,7 @@ export interface BrowserActions {
   signOut?: (() => void) | undefined;
 }
 
-type AllActions = BrowserActions & {
-  [Name in keyof StoreActions]: (...args: Parameters<StoreActions[Name]>) => void;
-};
-
 /** Actions of the panel. Components wait for none: the state shows the outcome. */
-export type PanelActions = Omit<AllActions, 'checkPage'> & {
-  /** Absent where the agent does not set the helpdesk up. */
-  checkPage?: AllActions['checkPage'] | undefined;
+export type PanelActions = BrowserActions & {
+  [Name in keyof StoreActions]: (...args: Parameters<StoreActions[Name]>) => void;
 };

@@ -68,6 +68,9 @@ export interface PanelView {
   /** Absent until the worker has sent it. */
   sync: SyncView | undefined;
   check: CheckView | undefined;
+  /** A text can be inserted beside the draft. */
+  canAddText: boolean;
+  canCheck: boolean;
   /** The page can be taught and the recipe saved. */
   canTeach: boolean;
   /** Why no lesson has started. */

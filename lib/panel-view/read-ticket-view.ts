@@ -78,6 +78,8 @@ export interface SummaryView {
 
 export interface NoteInsertionView {
   insertion: InsertionState;
+  /** The page inserts notes. Otherwise the agent copies the text. */
+  canInsert: boolean;
   /** The page's note is closed, and Deskhand opens it. */
   opensNote: boolean;
   ticketNumber: string;
@@ -91,7 +93,10 @@ export interface TicketView extends Pick<TicketWork, 'order' | 'lookup' | 'produ
     suggestion?: SuggestionView | undefined;
     /** The number by which people know the ticket. */
     ticketNumber: string;
-    offer: InsertOffer;
+    /** Undefined where the agent copies the reply. */
+    offer: InsertOffer | undefined;
+    /** Of the page. */
+    insertModes: readonly InsertMode[];
     noteInsertion: NoteInsertionView;
     /** The note stands in the thread. */
     isNoteAdded: boolean;
@@ -121,17 +126,20 @@ interface NextRequests extends Pick<TicketView['suggestion'], 'options' | 'recen
   /** BCP 47. */
   summaryLanguage: string;
   sites: LinkContext['sites'];
-  insertMode: InsertMode;
+  /** Undefined where nothing can be inserted. */
+  insertMode: InsertMode | undefined;
+  insertModes: readonly InsertMode[];
+  canInsertNote: boolean;
 }
 
 export function readTicketView(ticket: Ticket, work: TicketWork, next: NextRequests): TicketView {
   const { requests, suggestion, summary, earlierSummary, order, lookup, product, tags, customer, insertions } = work;
-  const { summaryLanguage, sites, insertMode, ...shown } = next;
+  const { summaryLanguage, sites, insertMode, canInsertNote, ...shown } = next;
   const email = ticket.customer?.email;
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
   const around = { ticket, orders, sites };
-  const ofNotes = { opensNote: opensNote(ticket), ticketNumber: numberOf(ticket) };
+  const ofNotes = { canInsert: canInsertNote, opensNote: opensNote(ticket), ticketNumber: numberOf(ticket) };
   const shownSuggestion = suggestion && readSuggestion(suggestion, work, around);
   return {
     ticket,
@@ -145,7 +153,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
       ticketNumber: numberOf(ticket),
       draftUse: work.draftUse,
       hasDraft: !!ticket.draft && ticket.composer?.mode !== 'note',
-      offer: decideInsertOffer(ticket, insertMode),
+      offer: insertMode && decideInsertOffer(ticket, insertMode),
       isNoteOpen: ticket.composer?.mode === 'note',
       note: work.note,
       discardedNote: work.discardedNote,

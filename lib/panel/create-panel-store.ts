@@ -43,7 +43,12 @@ export function createPanelStore(
   preferred: readonly string[],
   cardValues: readonly StoredValue[],
 ): PanelStore {
-  const store = createStore<PanelState>(() => ({ page: { kind: 'reading' }, works: [], preferred }));
+  const store = createStore<PanelState>(() => ({
+    abilities: ports.abilities,
+    page: { kind: 'reading' },
+    works: [],
+    preferred,
+  }));
   const context = createPanelContext(ports, store.getState, store.setState);
   const languages = createLanguageMemory(context);
   const { recall, finishSummary, suggestAutomatically, summarizeAutomatically, ...requests } = createRequests(

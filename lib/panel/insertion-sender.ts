@@ -41,7 +41,11 @@ export function createInsertionSender({ ports, get, work, change, changeInsertio
       changeInsertion(ticket, place, { state: 'writing', as });
       const delivery = await insertOnceLoaded(ports, pageId, request);
       const ended = delivery.ok
-        ? endInsertion(insertions[place], { pageId, request, greetsTwice, draftBefore }, delivery.value)
+        ? endInsertion(
+            insertions[place],
+            { pageId, request, greetsTwice, draftBefore, canUndo: ports.abilities.canUndo },
+            delivery.value,
+          )
         : endUnanswered(as, delivery);
       const isNewest = ended.state === 'ended' && ended.result.outcome === 'inserted';
       change(ticket, {
@@ -91,14 +95,21 @@ function isSecondGreeting({ composer, draft }: Ticket, { as, intoAnyKind, mode, 
 
 function endInsertion(
   before: InsertionState,
-  about: { pageId: number; request: InsertRequest; greetsTwice: boolean; draftBefore: string | undefined },
+  about: {
+    pageId: number;
+    request: InsertRequest;
+    greetsTwice: boolean;
+    draftBefore: string | undefined;
+    canUndo: boolean;
+  },
   result: InsertResult,
 ): EndedInsertion {
-  const { pageId, request, greetsTwice, draftBefore } = about;
+  const { pageId, request, greetsTwice, draftBefore, canUndo } = about;
   const { ticket, insertionId } = request;
   const { outcome, documentId } = result;
   const earlier = undoableOf(before);
-  const own = documentId === undefined ? undefined : { pageId, request: { ticket, insertionId, documentId } };
+  const own =
+    documentId === undefined || !canUndo ? undefined : { pageId, request: { ticket, insertionId, documentId } };
   const undoable = outcome === 'inserted' ? own : earlier;
   const hasTwoGreetings = greetsTwice && outcome === 'inserted';
   return {

@@ -1,4 +1,5 @@
 import type { InsertMode, InsertRequest } from '@/lib/domain/insertion';
+import { chooseModeBesideDraft } from '@/lib/domain/page-abilities';
 import { identifyTicket } from '@/lib/domain/ticket-identity';
 import { decideVerdict } from '@/lib/domain/verdict';
 import type { InsertionPlace } from '@/lib/panel-view/insertion-state';
@@ -13,16 +14,17 @@ import { insertModeOf, ticketOf } from './panel-state';
 export function createInsertions(context: PanelContext): InsertionActions {
   const { ports, get, work, changeInsertion } = context;
   const { send, undo } = createInsertionSender(context);
+  const besideDraft = chooseModeBesideDraft(ports.abilities);
 
   async function insert(
     place: InsertionPlace,
     as: InsertRequest['as'],
     text: ReplyText,
-    mode: InsertMode,
+    mode: InsertMode | undefined,
     kind: Pick<InsertRequest, 'intoAnyKind'> = {},
   ): Promise<void> {
     const ticket = ticketOf(get());
-    if (!ticket || isBlank(text)) return;
+    if (!ticket || !mode || isBlank(text)) return;
     await send(ticket, place, {
       ticket: identifyTicket(ticket),
       insertionId: ports.createId(),
@@ -63,19 +65,19 @@ export function createInsertions(context: PanelContext): InsertionActions {
     async insertTracking(text) {
       // A colleague needs the number, too.
       const as = ticketOf(get())?.composer?.mode === 'note' ? 'note' : 'reply';
-      await insert('reply', as, { kind: 'plain', text }, 'cursor');
+      await insert('reply', as, { kind: 'plain', text }, besideDraft);
     },
 
     async insertSummary() {
       const ticket = ticketOf(get());
       const text = ticket && (work(ticket).summary?.text ?? work(ticket).earlierSummary?.text);
-      if (text) await insert('summary', 'note', text, 'cursor');
+      if (text) await insert('summary', 'note', text, besideDraft);
     },
 
     async insertNote() {
       const ticket = ticketOf(get());
       const text = ticket && work(ticket).note;
-      if (text) await insert('note', 'note', { kind: 'plain', text }, 'cursor');
+      if (text) await insert('note', 'note', { kind: 'plain', text }, besideDraft);
     },
 
     async insertAnyway(place) {

@@ -3,6 +3,7 @@ import type { PageCalls } from '@/lib/calls/page-calls';
 import type { NewsHandlers } from '@/lib/calls/panel-news';
 import type { ServiceCalls } from '@/lib/calls/service-calls';
 import type { SelfDescription } from '@/lib/domain/crash-report';
+import type { PageAbilities } from '@/lib/domain/page-abilities';
 import type { PanelStorage, PrunedStorage } from '@/lib/panel-view/panel-storage';
 import type { PanelView } from '@/lib/panel-view/panel-view';
 
@@ -11,6 +12,7 @@ import type { PanelView } from '@/lib/panel-view/panel-view';
  * while other documents are loaded into it; the extension's pages are tabs.
  */
 export interface PanelPorts {
+  abilities: PageAbilities;
   /** Never throws. */
   callService: <Type extends keyof ServiceCalls>(
     type: Type,

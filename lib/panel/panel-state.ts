@@ -1,6 +1,7 @@
 import type { PlatformEndpoint } from '@/lib/contract/platform-endpoints';
 import type { TargetLanguage } from '@/lib/contract/values';
 import type { InsertMode } from '@/lib/domain/insertion';
+import { chooseInsertMode, type PageAbilities } from '@/lib/domain/page-abilities';
 import { type CompleteOptions, completeOptions } from '@/lib/domain/suggestion-options';
 import type { Ticket } from '@/lib/domain/ticket';
 import { identifyTicket, isSameTicket, type TicketIdentity } from '@/lib/domain/ticket-identity';
@@ -41,6 +42,7 @@ export interface PanelState extends Partial<
     | 'isRelayLost'
   >
 > {
+  abilities: PageAbilities;
   pageId?: number;
   page: PanelPage;
   works: readonly KnownWork[];
@@ -86,9 +88,9 @@ export function summaryLanguageOf(state: PanelState): string {
   return state.settings?.settings.defaults.summaryLanguage ?? tagOfUiLanguage(languageOf(state));
 }
 
-/** Returns the place of an insertion if the agent chooses none. */
-export function insertModeOf({ settings }: PanelState): InsertMode {
-  return settings?.settings.defaults.insertMode ?? 'cursor';
+/** Returns the place of an insertion if the agent chooses none. Undefined where nothing can be inserted. */
+export function insertModeOf({ settings, abilities }: PanelState): InsertMode | undefined {
+  return chooseInsertMode(abilities, settings?.settings.defaults.insertMode ?? 'cursor');
 }
 
 export function optionsFor(state: PanelState, ticket: Ticket): CompleteOptions {

@@ -1,3 +1,4 @@
+import { canAddText } from '@/lib/domain/page-abilities';
 import type { EmptyPageView, PanelView } from '@/lib/panel-view/panel-view';
 import { readTicketView } from '@/lib/panel-view/read-ticket-view';
 
@@ -7,7 +8,8 @@ import { hasAddress, insertModeOf, optionsFor, type PanelState, summaryLanguageO
 const TEACHABLE: readonly string[] = ['not-a-ticket', 'thread-not-found', 'not-sure', 'bad-recipe', 'unknown-type'];
 
 export function readPanelView(state: PanelState): PanelView {
-  const { page, settings, sync, check, pageId, teaching, crash, showingAll, lastCommand, storageProblem } = state;
+  const { page, settings, abilities, sync, check, pageId, teaching, crash, showingAll, lastCommand, storageProblem } =
+    state;
   const isOurs = page.kind === 'ticket' || (page.kind === 'none' && TEACHABLE.includes(page.problem));
   const isChannelMissing = settings !== undefined && !hasAddress(state, 'suggestion');
   return {
@@ -26,8 +28,10 @@ export function readPanelView(state: PanelState): PanelView {
     trackingUrl: settings?.settings.commerce.trackingUrl,
     sync,
     check: check?.pageId === pageId ? check : undefined,
+    canAddText: canAddText(abilities),
+    canCheck: abilities.canCheck,
     // Under a policy for helpdesks, a taught recipe cannot be saved.
-    canTeach: isOurs && settings !== undefined && !settings.managed.includes('desks'),
+    canTeach: abilities.canTeach && isOurs && settings !== undefined && !settings.managed.includes('desks'),
     teaching,
     lesson: state.lesson,
     // An empty page has its own report.
@@ -41,7 +45,7 @@ export function readPanelView(state: PanelState): PanelView {
 }
 
 function readPage(state: PanelState): PanelView['page'] {
-  const { page, recentLanguages, settings } = state;
+  const { page, recentLanguages, settings, abilities } = state;
   if (page.kind === 'none' && page.problem === 'not-a-helpdesk') return readUnknownPage(page, state);
   if (page.kind !== 'ticket') return page;
   const { ticket } = page;
@@ -55,6 +59,8 @@ function readPage(state: PanelState): PanelView['page'] {
       (site) => site !== undefined,
     ),
     insertMode: insertModeOf(state),
+    insertModes: abilities.insertModes,
+    canInsertNote: abilities.canInsertNote && canAddText(abilities),
   };
   return { kind: 'ticket', ...readTicketView(ticket, workOn(state, ticket), next) };
 }

@@ -25,8 +25,7 @@ export function FrameScreen({ session, store, browserActions, firstTranslator }:
   const state = useSyncExternalStore(session.subscribe, session.read);
   const panel = useStore(store);
   const translator = useLoadedTranslator(languageOf(panel), firstTranslator, panel.preferred);
-  if (state.name === 'signed-in')
-    return <PanelScreen {...{ store, browserActions, firstTranslator }} canCheck={false} />;
+  if (state.name === 'signed-in') return <PanelScreen {...{ store, browserActions, firstTranslator }} />;
   return (
     <TranslatorProvider value={translator}>
       {state.name === 'signed-out' && translator.isComplete ? (

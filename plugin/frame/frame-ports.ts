@@ -1,5 +1,6 @@
 import type { NewsHandlers } from '@/lib/calls/panel-news';
 import { nameBrowser } from '@/lib/domain/crash-report';
+import { INSERTING } from '@/lib/domain/page-abilities';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { fingerprint } from '@/lib/shared/fingerprint';
 import { isRecord } from '@/lib/shared/is-record';
@@ -45,6 +46,8 @@ export function createFramePorts({ link, services, kept, onStart }: Deps): Frame
   });
 
   return {
+    // The company has set the helpdesk up.
+    abilities: { ...INSERTING, canCheck: false, canTeach: false },
     news,
     callService: services.callService,
     async callPage(_, type, body) {

@@ -358,7 +358,12 @@ describe('the verdict', () => {
   });
 });
 
-const CLOSED: NoteInsertionView = { insertion: { state: 'idle' }, opensNote: true, ticketNumber: '4711' };
+const CLOSED: NoteInsertionView = {
+  insertion: { state: 'idle' },
+  canInsert: true,
+  opensNote: true,
+  ticketNumber: '4711',
+};
 
 const INSERTED: Extract<InsertionState, { state: 'ended' }> = {
   state: 'ended',

@@ -7,6 +7,7 @@ import type { ServiceCalls } from '@/lib/calls/service-calls';
 import type { CrashTrace } from '@/lib/domain/crash-report';
 import type { Failure } from '@/lib/domain/failure';
 import { hashMessages } from '@/lib/domain/hash-messages';
+import { INSERTING, type PageAbilities } from '@/lib/domain/page-abilities';
 import type { Suggestion } from '@/lib/domain/suggestion-request';
 import type { Summary } from '@/lib/domain/summary-request';
 import type { Ticket } from '@/lib/domain/ticket';
@@ -74,6 +75,9 @@ export const SETTINGS: SettingsView = {
   adapters: [],
 };
 
+/** Of the extension's pages. */
+export const ABILITIES: PageAbilities = { ...INSERTING, canCheck: true, canTeach: true };
+
 type Handler = (body: never) => unknown;
 /** Stands for a message that was not delivered. */
 export class Undeliverable {
@@ -123,6 +127,7 @@ export function stagePanel(
   preferred: readonly string[] = ['en'],
   stored: { local?: ReadonlyMap<string, unknown>; session?: ReadonlyMap<string, unknown> } = {},
   cardValues: readonly StoredValue[] = [],
+  abilities: PageAbilities = ABILITIES,
 ) {
   const session = new Map(stored.session);
   const local = new Map(stored.local);
@@ -166,6 +171,7 @@ export function stagePanel(
   }
 
   const ports: PanelPorts = {
+    abilities,
     callService: (type, body) => {
       sent.push({ type, body: body as Record<string, unknown> });
       return deliver(worker[type], body);
@@ -274,8 +280,9 @@ export async function stageTicket(
   ticket = makeTicket('A', 'Where is my order?'),
   preferred?: readonly string[],
   cardValues?: readonly StoredValue[],
+  abilities?: PageAbilities,
 ) {
-  const stage = stagePanel(preferred, {}, cardValues);
+  const stage = stagePanel(preferred, {}, cardValues, abilities);
   stage.putTicket(1, ticket);
   await stage.goTo(1);
   return { ...stage, ticket };

@@ -46,7 +46,12 @@ describe('the summary', () => {
         summary: {
           request: { state: 'answered' },
           summary: shownSummary({}),
-          insertion: { insertion: { state: 'ended', request, result } as never, opensNote: true, ticketNumber: '4711' },
+          insertion: {
+            insertion: { state: 'ended', request, result } as never,
+            canInsert: true,
+            opensNote: true,
+            ticketNumber: '4711',
+          },
         },
       });
     const panel = await showPanel(show({ outcome: 'no-composer' }));

@@ -1,0 +1,39 @@
+import { INSERT_MODES, type InsertMode } from './insertion';
+
+/**
+ * What a panel's host can do with its pages, besides reading them. The panel offers nothing else. What differs from ticket to ticket
+ * stands in the ticket: an open composer, a draft, and what opens a reply, a note or the other messages.
+ */
+export interface PageAbilities {
+  /** Where a reply can be inserted. Empty: the agent copies it. */
+  insertModes: readonly InsertMode[];
+  /** Distinguishes a note from a reply, and inserts texts for colleagues as a note. */
+  canInsertNote: boolean;
+  canUndo: boolean;
+  /** Reports what each reading step finds. */
+  canCheck: boolean;
+  /** Runs lessons that make a recipe. */
+  canTeach: boolean;
+}
+
+/** Of Deskhand's own code in a helpdesk's page. */
+export const INSERTING: Pick<PageAbilities, 'insertModes' | 'canInsertNote' | 'canUndo'> = {
+  insertModes: INSERT_MODES,
+  canInsertNote: true,
+  canUndo: true,
+};
+
+/** Returns the wanted mode, or another one of the page. Undefined where nothing can be inserted. */
+export function chooseInsertMode({ insertModes }: PageAbilities, wanted: InsertMode): InsertMode | undefined {
+  return insertModes.includes(wanted) ? wanted : insertModes[0];
+}
+
+/** Returns the mode for a text that belongs beside the draft. Undefined where every insertion replaces the draft. */
+export function chooseModeBesideDraft({ insertModes }: PageAbilities): InsertMode | undefined {
+  return (['cursor', 'end'] as const).find((mode) => insertModes.includes(mode));
+}
+
+/** Whether a text can be inserted beside the draft. */
+export function canAddText(abilities: PageAbilities): boolean {
+  return chooseModeBesideDraft(abilities) !== undefined;
+}
