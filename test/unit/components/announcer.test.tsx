@@ -71,11 +71,11 @@ test('a language that is not there is spoken beside its field', async () => {
 test('spoken words are found nowhere a second time, and are forgotten', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { spoken } = await showPanel({ kind: 'none', problem: 'not-a-helpdesk' });
-  const [words = ''] = spoken();
+  const { kept } = await showPanel({ kind: 'none', problem: 'not-a-helpdesk' });
+  const [words = ''] = kept();
   expect(screen.getAllByText(words)).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(spoken()).toEqual([]);
+  expect(kept()).toEqual([]);
   expect(screen.getAllByText(words)).toHaveLength(1);
 });
 

@@ -85,7 +85,9 @@ interface PanelSetup extends Partial<PanelView> {
   stored?: Record<string, unknown>;
 }
 
-/** Shows the panel in a browser-like document. `spoken` returns what its announcer says and has not forgotten. */
+const { attachShadow } = Element.prototype;
+
+/** Shows the panel in a browser-like document. `spoken` returns all that its announcer has said, `kept` what it has not forgotten. */
 export async function showPanel(
   page: PanelView['page'],
   { language = 'en', stored = {}, isLoading: isFirstLoading = false, ...view }: PanelSetup = {},
@@ -125,7 +127,19 @@ export async function showPanel(
   // Loaded on demand.
   await import('@/components/cards/shop/ShopCards');
   await import('@/components/commerce/FactLine');
-  const closed = vi.spyOn(Element.prototype, 'attachShadow');
+  const said: Node[] = [];
+  const wordsOf = (lines: Node[]) => lines.map((line) => line.textContent ?? '');
+  const closed = vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function attach(
+    this: Element,
+    ...init
+  ) {
+    const root = attachShadow.apply(this, init);
+    vi.spyOn(root, 'append').mockImplementation((...lines) => {
+      said.push(...(lines as Node[]));
+      ShadowRoot.prototype.append.apply(root, lines);
+    });
+    return root;
+  });
   const { rerender } = await act(async () => render(element(page)));
   onTestFinished(() => {
     cleanup();
@@ -134,8 +148,8 @@ export async function showPanel(
   return {
     actions,
     storage,
-    spoken: () =>
-      closed.mock.results.flatMap(({ value }) => [...(value as ShadowRoot).children].map((line) => line.textContent)),
+    spoken: () => wordsOf(said),
+    kept: () => wordsOf(said.filter((line) => line.isConnected)),
     show: (...next: Parameters<typeof element>) => rerender(element(...next)),
   };
 }
