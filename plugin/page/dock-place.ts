@@ -13,8 +13,12 @@ export function createPlace(host: HTMLElement, signal: AbortSignal): DockPlace {
   // Leaves no trace in the page's elements, and none on paper.
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
+  // Above all layers of the page, whatever their order. Only a modal dialog is above it.
+  host.popover = 'manual';
   const put = (): void => {
-    if (!host.isConnected) page.append(host);
+    if (host.isConnected) return;
+    page.append(host);
+    host.showPopover();
   };
   const observer = new MutationObserver(put);
   observer.observe(page, { childList: true });

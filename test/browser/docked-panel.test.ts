@@ -162,7 +162,7 @@ describe('the tag', () => {
     await expect.poll(() => traces(page)).toEqual({ root: ['lang'], elements: 0, names: ['deskhand'] });
   });
 
-  test('keeps the panel when the page replaces its body', async ({ desk }) => {
+  test('keeps the panel when the page replaces its body, and in front of what covers the page', async ({ desk }) => {
     const { page } = desk;
     await desk.open('tickets/4711');
     const panel = await desk.ask();
@@ -173,6 +173,18 @@ describe('the tag', () => {
     });
     await desk.helpdesk.ask.waitFor();
     expect(await partsOf(panel).verdict.isVisible()).toBe(true);
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      const hidden = 'display: none !important; opacity: 0 !important; z-index: -1 !important';
+      style.textContent = `deskhand-panel { ${hidden} }`;
+      const cover = document.createElement('div');
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: white';
+      document.body.append(style, cover);
+    });
+    // Where the pointer is, not in the frame.
+    const { x = 0, y = 0 } = (await partsOf(panel).insert.boundingBox()) ?? {};
+    await page.mouse.click(x + 10, y + 10);
+    await partsOf(panel).undo.waitFor();
   });
 
   test('steps back where the extension works, and comes back after it', async ({ desk }) => {
