@@ -21,14 +21,20 @@ interface InsertNoteProps {
   onUndo: PanelActions['undoInsert'];
 }
 
+const WORDS = {
+  insert: 'summary.insert-note',
+  'open-note': 'insert.open-note',
+  'open-page': 'insert.open-note-page',
+} as const;
+
 /** The button that inserts a text as an internal note. Its result takes its place. */
 export function InsertNote({ view, text, isPrimary = false, isAdded = false, onInsert, onUndo }: InsertNoteProps) {
   const { t } = useTranslator();
-  const { insertion, opensNote } = view;
+  const { insertion, offer } = view;
   const isWriting = insertion.state === 'writing';
   const isWaiting = useIsSlow(isWriting);
   const isThere = isInserted(insertion, text, 'note');
-  if (!view.canInsert) return null;
+  if (!offer) return null;
   if (isThere || isAdded) {
     const canUndo = isThere && !isAdded && insertion.state === 'ended' && insertion.undoable !== undefined;
     return <InsertedMark className="rounded-tile" onUndo={canUndo ? onUndo : undefined} />;
@@ -39,7 +45,7 @@ export function InsertNote({ view, text, isPrimary = false, isAdded = false, onI
       aria-disabled={isWriting}
       onClick={isWriting ? undefined : onInsert}
     >
-      {t(isWaiting ? 'insert.waiting' : opensNote ? 'insert.open-note' : 'summary.insert-note')}
+      {t(isWaiting ? 'insert.waiting' : WORDS[offer])}
     </Button>
   );
 }

@@ -91,7 +91,7 @@ const HAND_OVER = {
 const SENT = { ...SUGGESTION, sent: { at: '2026-11-21T10:27:00Z' } };
 const THEN_HAND_OVER = { ...SUGGESTION.verdict, handoff: true };
 
-const QUIET = { insertion: { state: 'idle' }, canInsert: true, opensNote: false, ticketNumber: '4711' } as const;
+const QUIET = { insertion: { state: 'idle' }, offer: 'insert', ticketNumber: '4711' } as const;
 
 const NOTE =
   'Deskhand: Over to you. Customer asks to speak to a person\n\nAda asks for the second time where order 10023 is.\n\nOrder 10023: Shipped, €129.90';
@@ -233,11 +233,14 @@ export function suggestionStates(now: number): StateOf<'panel'>[] {
     }),
     panelWith('suggestions/note', { suggestion: { ...HAND_OVER, note: NOTE } }),
     panelWith('suggestions/note-closed', {
-      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, opensNote: true } },
+      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, offer: 'open-note' } },
+    }),
+    panelWith('suggestions/note-page', {
+      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, offer: 'open-page' } },
     }),
     panelWith('suggestions/copied-by-hand', { suggestion: { ...ANSWERED, offer: undefined, insertModes: [] } }),
     panelWith('suggestions/note-copied-by-hand', {
-      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, canInsert: false } },
+      suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, offer: undefined } },
     }),
     panelWith('suggestions/note-inserted', {
       suggestion: { ...HAND_OVER, note: NOTE, noteInsertion: { ...QUIET, insertion: insertedNote(NOTE) } },

@@ -44,8 +44,8 @@ export interface ComposerState {
 /** Where the box for a reply opens: on this page, beside an open internal note too, or on a page of its own. */
 export type ReplyOpener = 'box' | 'beside-note' | 'page';
 
-/** Where the box for a note opens: beside an open reply too, or in the box of the reply, which must be empty. */
-export type NoteOpener = 'beside-reply' | 'same-box';
+/** Where the box for a note opens: beside an open reply too, in the box of the reply, which must be empty, or on a page of its own. */
+export type NoteOpener = 'beside-reply' | 'same-box' | 'page';
 
 /** So short that not every key press changes the reading. */
 export const DRAFT_START = 20;

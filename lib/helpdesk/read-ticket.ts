@@ -43,7 +43,7 @@ export function findReplyOpener(adapter: Adapter): ReplyOpener | undefined {
 
 function findNoteOpener(adapter: Adapter): NoteOpener | undefined {
   const opener = findOpener(adapter, 'note');
-  return opener && !opener.leavesPage ? (adapter.sharedBox ? 'same-box' : 'beside-reply') : undefined;
+  return opener && (opener.leavesPage ? 'page' : adapter.sharedBox ? 'same-box' : 'beside-reply');
 }
 
 function findOpener(adapter: Adapter, wanted: ComposerMode): Opener | undefined {

@@ -15,6 +15,9 @@ export type InsertOffer =
   /** No reply can be opened beside the note. */
   | 'into-note';
 
+/** The expected effect of inserting a note. It is `insert` also if no note is open and Deskhand cannot open one. */
+export type NoteOffer = 'insert' | 'open-note' | 'open-page';
+
 type Openers = Pick<Ticket, 'composer' | 'draft' | 'replyOpener' | 'noteOpener'>;
 
 /** @param mode of an insertion whose place the agent does not choose. */
@@ -31,9 +34,12 @@ export function decideInsertOffer(
   return mode === 'cursor' && !draft.isCursorBehind ? 'at-cursor' : 'after-draft';
 }
 
-/** Whether the insertion of a note opens the note first. */
-export function opensNote({ composer, draft, noteOpener }: Openers): boolean {
-  return composer?.mode !== 'note' && noteOpener !== undefined && !(noteOpener === 'same-box' && draft);
+/** Returns the expected effect of inserting a note. */
+export function decideNoteOffer({ composer, draft, noteOpener }: Openers): NoteOffer {
+  if (composer?.mode === 'note' || !noteOpener) return 'insert';
+  // Leaving the page would lose the reply, and a shared box would send the note to the customer.
+  if (noteOpener === 'page') return composer ? 'insert' : 'open-page';
+  return noteOpener === 'same-box' && draft ? 'insert' : 'open-note';
 }
 
 /** Whether the last insertion wrote this text, and it is still in the draft. */

@@ -14,7 +14,7 @@ import { directionOf } from '@/lib/shared/direction';
 import { memoize } from '@/lib/shared/memoize';
 
 import { findSentReply, isNoteAdded, type SentReply } from './find-sent-reply';
-import { decideInsertOffer, type InsertOffer, opensNote } from './insert-offer';
+import { decideInsertOffer, decideNoteOffer, type InsertOffer, type NoteOffer } from './insert-offer';
 import type { InsertionState } from './insertion-state';
 import type { RequestState } from './request-state';
 import { readTextChecks, type TextChecks } from './text-checks';
@@ -78,10 +78,8 @@ export interface SummaryView {
 
 export interface NoteInsertionView {
   insertion: InsertionState;
-  /** The page inserts notes. Otherwise the agent copies the text. */
-  canInsert: boolean;
-  /** The page's note is closed, and Deskhand opens it. */
-  opensNote: boolean;
+  /** Undefined where the agent copies the text. */
+  offer: NoteOffer | undefined;
   ticketNumber: string;
 }
 
@@ -139,7 +137,7 @@ export function readTicketView(ticket: Ticket, work: TicketWork, next: NextReque
   const found = customer?.email === email ? customer : undefined;
   const orders = [...(order.state === 'found' ? [order.found] : []), ...(found?.orders ?? [])];
   const around = { ticket, orders, sites };
-  const ofNotes = { canInsert: canInsertNote, opensNote: opensNote(ticket), ticketNumber: numberOf(ticket) };
+  const ofNotes = { offer: canInsertNote ? decideNoteOffer(ticket) : undefined, ticketNumber: numberOf(ticket) };
   const shownSuggestion = suggestion && readSuggestion(suggestion, work, around);
   return {
     ticket,

@@ -25,7 +25,7 @@ const headShape = lazy(() => ({
     z.object({ editor: z.enum(['rich', 'plain', 'page']), mode: z.enum(['reply', 'note', 'unknown']) }),
   ),
   replyOpener: z.optional(z.enum(['box', 'beside-note', 'page'])),
-  noteOpener: z.optional(z.enum(['beside-reply', 'same-box'])),
+  noteOpener: z.optional(z.enum(['beside-reply', 'same-box', 'page'])),
 }));
 
 const shownTicketSchema = lazy(() =>

@@ -117,6 +117,7 @@ export const KEYS = [
   'insert.only-paragraph',
   'insert.only-selection',
   'insert.open-note',
+  'insert.open-note-page',
   'insert.open-page',
   'insert.open-reply',
   'insert.opening',

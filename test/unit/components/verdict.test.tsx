@@ -360,8 +360,7 @@ describe('the verdict', () => {
 
 const CLOSED: NoteInsertionView = {
   insertion: { state: 'idle' },
-  canInsert: true,
-  opensNote: true,
+  offer: 'open-note',
   ticketNumber: '4711',
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { INSERT_MODES } from '@/lib/domain/insertion';
 import type { Ticket } from '@/lib/domain/ticket';
-import { decideInsertOffer, opensNote } from '@/lib/panel-view/insert-offer';
+import { decideInsertOffer, decideNoteOffer, type NoteOffer } from '@/lib/panel-view/insert-offer';
 
 type Page = Pick<Ticket, 'composer' | 'draft' | 'replyOpener' | 'noteOpener'>;
 
@@ -41,13 +41,15 @@ test.each([
   expect(decideInsertOffer({ ...REPLY, ...INSIDE }, known)).toBe(offer);
 });
 
-test.each<[string, Page, boolean]>([
-  ['an open reply, and a note of its own', { ...REPLY, ...INSIDE, noteOpener: 'beside-reply' }, true],
-  ['no open box', { noteOpener: 'beside-reply' }, true],
-  ['an empty box for both', { ...REPLY, noteOpener: 'same-box' }, true],
-  ['a draft of the reply in the box for both', { ...REPLY, ...INSIDE, noteOpener: 'same-box' }, false],
-  ['an open note', { ...NOTE, noteOpener: 'beside-reply' }, false],
-  ['no way to open a note', REPLY, false],
-])('says whether a note opens with %s', (_, page, expected) => {
-  expect(opensNote(page)).toBe(expected);
+test.each<[string, Page, NoteOffer]>([
+  ['an open reply, and a note of its own', { ...REPLY, ...INSIDE, noteOpener: 'beside-reply' }, 'open-note'],
+  ['no open box', { noteOpener: 'beside-reply' }, 'open-note'],
+  ['no open box, and a page of its own for notes', { noteOpener: 'page' }, 'open-page'],
+  ['an open reply, which a page of its own for notes would lose', { ...REPLY, noteOpener: 'page' }, 'insert'],
+  ['an empty box for both', { ...REPLY, noteOpener: 'same-box' }, 'open-note'],
+  ['a draft of the reply in the box for both', { ...REPLY, ...INSIDE, noteOpener: 'same-box' }, 'insert'],
+  ['an open note', { ...NOTE, noteOpener: 'beside-reply' }, 'insert'],
+  ['no way to open a note', REPLY, 'insert'],
+])('says what the insertion of a note does with %s', (_, page, expected) => {
+  expect(decideNoteOffer(page)).toBe(expected);
 });

@@ -54,5 +54,5 @@ export function summaryStates(now: number): StateOf<'panel'>[] {
 
 function insertedSummary(): NoteInsertionView {
   const text = SUMMARY.text ? plainOf(SUMMARY.text) : '';
-  return { insertion: insertedNote(text), canInsert: true, opensNote: false, ticketNumber: '4711' };
+  return { insertion: insertedNote(text), offer: 'insert', ticketNumber: '4711' };
 }

@@ -48,8 +48,7 @@ describe('the summary', () => {
           summary: shownSummary({}),
           insertion: {
             insertion: { state: 'ended', request, result } as never,
-            canInsert: true,
-            opensNote: true,
+            offer: 'open-note',
             ticketNumber: '4711',
           },
         },
