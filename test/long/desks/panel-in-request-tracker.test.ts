@@ -71,17 +71,17 @@ describe('The panel in the pages of Request Tracker, without an extension', () =
     await page.goto(`${desk.address}/Ticket/Display.html?id=${desk.tickets.answered}`);
     await clickWithMouse(page, page.getByRole('button', { name: uiText('request.suggest') }));
     await readReply(await findDockedPanel(page));
-    const insertNote = async () => {
+    const insertNote = async (name: string) => {
       const { summary } = partsOf(await findDockedPanel(page));
-      await clickWithMouse(page, summary.getByRole('button', { name: uiText('summary.insert-note') }));
+      await clickWithMouse(page, summary.getByRole('button', { name }));
     };
     const { summary } = partsOf(await findDockedPanel(page));
     await summary.getByRole('button', { name: uiText('summary.summarize') }).click();
-    await insertNote();
+    await insertNote(uiText('insert.open-note-page'));
     await page.waitForURL(/\/Ticket\/Update\.html\?Action=Comment/);
     const editor = editorOf(page);
     await editor.waitFor();
-    await insertNote();
+    await insertNote(uiText('summary.insert-note'));
     await expect.poll(() => editor.innerText()).toMatch(/\S/);
     const note = await editor.innerText();
     const stored = await send(page);
