@@ -85,8 +85,6 @@ interface PanelSetup extends Partial<PanelView> {
   stored?: Record<string, unknown>;
 }
 
-const { attachShadow } = Element.prototype;
-
 /** Shows the panel in a browser-like document. `spoken` returns all that its announcer has said, `kept` what it has not forgotten. */
 export async function showPanel(
   page: PanelView['page'],
@@ -127,29 +125,20 @@ export async function showPanel(
   // Loaded on demand.
   await import('@/components/cards/shop/ShopCards');
   await import('@/components/commerce/FactLine');
-  const said: Node[] = [];
+  const appended = vi.spyOn(ShadowRoot.prototype, 'append');
+  const before = appended.mock.calls.length;
+  const said = () => appended.mock.calls.slice(before).flat() as Node[];
   const wordsOf = (lines: Node[]) => lines.map((line) => line.textContent ?? '');
-  const closed = vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function attach(
-    this: Element,
-    ...init
-  ) {
-    const root = attachShadow.apply(this, init);
-    vi.spyOn(root, 'append').mockImplementation((...lines) => {
-      said.push(...(lines as Node[]));
-      ShadowRoot.prototype.append.apply(root, lines);
-    });
-    return root;
-  });
   const { rerender } = await act(async () => render(element(page)));
   onTestFinished(() => {
     cleanup();
-    closed.mockRestore();
+    appended.mockRestore();
   });
   return {
     actions,
     storage,
-    spoken: () => wordsOf(said),
-    kept: () => wordsOf(said.filter((line) => line.isConnected)),
+    spoken: () => wordsOf(said()),
+    kept: () => wordsOf(said().filter((line) => line.isConnected)),
     show: (...next: Parameters<typeof element>) => rerender(element(...next)),
   };
 }
