@@ -1,7 +1,10 @@
-/** System colours follow the page's colour scheme and forced colours. The page's styles must not override those of the host. */
+/**
+ * System colours follow the page's colour scheme and forced colours. The page's styles must not override those of the host. Of the
+ * elements with the highest z-index, the last one is on top: the button in the page must not lie over the panel.
+ */
 export const DOCK_STYLE = `
 :host { all: initial !important; position: fixed !important; inset-block: 0 !important; inset-inline-end: 0 !important;
-  z-index: 2147483646 !important; display: flex !important; pointer-events: none !important; color-scheme: inherit !important; }
+  z-index: 2147483647 !important; display: flex !important; pointer-events: none !important; color-scheme: inherit !important; }
 .dock { display: flex; width: var(--deskhand-panel); max-width: calc(100vw - 24px); height: 100%; pointer-events: auto; background: Canvas;
   box-shadow: 0 0 12px #0003; }
 .dock[hidden] { display: none; }
