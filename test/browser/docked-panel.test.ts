@@ -94,6 +94,36 @@ describe('the panel in the page', () => {
     await expect.poll(room).toBe(narrow - 20);
   });
 
+  test('lets the page scroll to the end of content that is wider than its room, and lies above the page', async ({
+    desk,
+  }) => {
+    const { page } = desk;
+    await desk.open('tickets/4711');
+    await page.evaluate(() => {
+      document.body.style.width = `${innerWidth}px`;
+      const layer = document.createElement('div');
+      layer.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647';
+      document.body.append(layer);
+    });
+    const readEnds = () =>
+      page.evaluate(() => {
+        scrollTo(innerWidth, 0);
+        const panel = document.querySelector('deskhand-panel');
+        const { right } = document.body.getBoundingClientRect();
+        return {
+          beyondWindow: Math.max(0, right - innerWidth),
+          belowPanel: Math.max(0, right - (innerWidth - 380)),
+          isPanelOnTop: document.elementFromPoint(innerWidth - 100, 300) === panel,
+        };
+      });
+    await page.keyboard.press('Alt+Shift+KeyD');
+    const panel = await desk.findPanel();
+    await partsOf(panel).ask.waitFor();
+    await expect.poll(readEnds).toEqual({ beyondWindow: 0, belowPanel: 0, isPanelOnTop: true });
+    await partsOf(panel).ask.press('Alt+Shift+KeyD');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
   test('asks, inserts a reply and takes it back by its keys, pressed in the page', async ({ desk }) => {
     const { page, helpdesk } = desk;
     await desk.open('tickets/4711');
