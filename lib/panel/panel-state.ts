@@ -39,6 +39,7 @@ export interface PanelState extends Partial<
     | 'shortcuts'
     | 'isAutomaticOffered'
     | 'isRelayLost'
+    | 'areSettingsLost'
   >
 > {
   pageId?: number;

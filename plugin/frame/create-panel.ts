@@ -2,15 +2,15 @@ import { CARD_VALUES } from '@/components/cards/card-list';
 import type { SendRequest } from '@/lib/http/transport';
 import { createPanelStore, type PanelStore } from '@/lib/panel/create-panel-store';
 import { createRelayClient } from '@/lib/relay-client/relay-client';
-import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { pause } from '@/lib/shared/pause';
 
 import type { Start } from '../protocol';
+import { createConfigReader } from './config-reader';
 import { createFrameServices, type FrameServices } from './create-services';
 import { createFramePorts, type FramePorts } from './frame-ports';
 import { createKeptStorage } from './kept-storage';
 import type { PageLink } from './page-link';
-import { parseConfig } from './read-settings';
+import { type AgentConfig, parseConfig } from './read-settings';
 import type { Session } from './session';
 import { withPauses } from './with-pauses';
 
@@ -28,6 +28,8 @@ export interface FramePanel {
   store: PanelStore;
   news: FramePorts['news'];
   press: FrameServices['press'];
+  /** While the relay does not tell the settings: does not wait for the next try. */
+  readSettingsAgain: () => void;
   /** The agent is signed in, for the first time or again. */
   onSignedIn: () => void;
   /** The page may go. */
@@ -38,8 +40,6 @@ export interface FramePanel {
 
 const CONFIG_MS = 15_000;
 const CONFIG_BYTES = 2 ** 20;
-/** A relay that restarts is back within seconds. Until then, the panel waits for its settings. */
-const CONFIG_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** Creates the panel of the agent who signs in next. */
 export function createPanel({ relay, link, send, session, onStart }: Deps): FramePanel {
@@ -64,26 +64,27 @@ export function createPanel({ relay, link, send, session, onStart }: Deps): Fram
   const signedIn = Promise.withResolvers<void>();
   const onFull = () => ports.news['storage.full']?.({});
   const kept = createKeptStorage({ post: postToRelay, signedIn: signedIn.promise, wait: pause, onFull });
-  const askForConfig = async () =>
-    send({
+  const askForConfig = async (): Promise<AgentConfig | undefined> => {
+    const token = await findToken();
+    if (isClosed) throw new Error('The agent of these settings has signed out');
+    if (token === undefined) return undefined;
+    const answer = await send({
       method: 'GET',
       url: `${relay}/agent/config`,
       body: undefined,
-      headers: { Authorization: `Bearer ${await findToken()}` },
+      headers: { Authorization: `Bearer ${token}` },
       deadlineMs: CONFIG_MS,
       maxBytes: CONFIG_BYTES,
     });
-  const readConfig = memoizeSuccess(async () => {
-    for (const delay of CONFIG_DELAYS_MS) {
-      const answer = await askForConfig();
-      const config = answer.ok && answer.value.httpStatus === 200 ? parseConfig(answer.value.body) : undefined;
-      if (config) return config;
-      if (answer.ok && answer.value.httpStatus === 401) await renew();
-      await pause(delay);
-    }
-    throw new Error('The relay does not tell the settings');
+    if (answer.ok && answer.value.httpStatus === 401) await renew();
+    return answer.ok && answer.value.httpStatus === 200 ? parseConfig(answer.value.body) : undefined;
+  };
+  const config = createConfigReader({
+    ask: askForConfig,
+    wait: pause,
+    onChange: (isLost) => ports.news['settings.lost']?.({ isLost }),
   });
-  const services = createFrameServices({ relay, postToRelay, send, area: kept.area, readConfig, onFull });
+  const services = createFrameServices({ relay, postToRelay, send, area: kept.area, readConfig: config.read, onFull });
   const ports = createFramePorts({ link, services, kept, onStart });
   const store = createPanelStore(ports, navigator.languages, CARD_VALUES);
 
@@ -92,7 +93,9 @@ export function createPanel({ relay, link, send, session, onStart }: Deps): Fram
     store,
     news: ports.news,
     press: services.press,
+    readSettingsAgain: config.tryAgain,
     onSignedIn() {
+      config.tryAgain();
       if (isStarted) return ports.news['settings.changed']?.({});
       isStarted = true;
       signedIn.resolve();

@@ -23,7 +23,7 @@ interface Deps {
   postToRelay: PostToRelay;
   send: SendRequest;
   area: JournalArea;
-  /** Rejects without an answer of the relay. */
+  /** Resolves when the relay has told the settings. */
   readConfig: () => Promise<AgentConfig>;
   onFull: () => void;
 }

@@ -63,6 +63,7 @@ async function start(link: PageLink): Promise<void> {
     reloadPanel: () => location.reload(),
     closePanel: () => link.tell({ act: 'close' }),
     signOut: () => void session.signOut(),
+    readSettingsAgain: () => panel.readSettingsAgain(),
   };
   addEventListener('pagehide', ({ persisted }) => {
     panel.leavePage(!persisted);

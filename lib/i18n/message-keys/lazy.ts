@@ -381,6 +381,7 @@ export const KEYS = [
   'products.region',
   'relay.drafted',
   'relay.lost',
+  'relay.no-settings',
   'relay.region',
   'relay.show-draft',
   'relay.tags',

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
 import type { SendRequest, TransportRequest } from '@/lib/http/transport';
-import { succeed } from '@/lib/shared/outcome';
+import { fail, succeed } from '@/lib/shared/outcome';
 import { createPanel } from '@/plugin/frame/create-panel';
 import type { PageLink } from '@/plugin/frame/page-link';
 import type { Session } from '@/plugin/frame/session';
@@ -57,4 +57,31 @@ test('a closed panel repeats no request in the name of the agent who signs in ne
   await new Promise((done) => void setTimeout(done, 20));
   expect(paths()).toEqual(sentBefore);
   expect(session.renew).not.toHaveBeenCalled();
+});
+
+test('settings that the relay does not tell are no fault of the storage, and come as soon as it tells them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { panel, send } = stage();
+  let isBack = false;
+  send.mockImplementation(({ url }) => {
+    const isConfig = url.endsWith('/config');
+    return Promise.resolve(
+      isConfig && !isBack
+        ? fail({ reason: 'unreachable' })
+        : succeed({ httpStatus: 200, body: isConfig ? CONFIG : { kept: {} } }),
+    );
+  });
+  panel.onSignedIn();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(panel.store.getState()).toMatchObject({ areSettingsLost: true });
+  expect(panel.store.getState().storageProblem).toBeUndefined();
+  isBack = true;
+  panel.readSettingsAgain();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(panel.store.getState()).toMatchObject({
+    areSettingsLost: false,
+    settings: { settings: { relay: { url: RELAY } } },
+  });
+  panel.close();
+  vi.useRealTimers();
 });
