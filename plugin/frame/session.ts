@@ -96,21 +96,25 @@ export function createSession(deps: Deps): Session {
       ...leaving,
     });
 
-  const post = (path: 'sign-in' | 'renew' | 'sign-out', of: Visit, request: Partial<TransportRequest>) =>
+  const post = (
+    path: 'sign-in' | 'renew' | 'sign-out',
+    of: Visit,
+    { body, headers, ...request }: Omit<Partial<TransportRequest>, 'body'> & { body?: object },
+  ) =>
     send({
       url: `${relay}/app/${path}`,
-      body: {},
+      body: { origin, ...body },
       withCookies: true,
       deadlineMs: DEADLINE_MS,
       maxBytes: MAX_BYTES,
       signal: of.ending.signal,
       ...request,
-      headers: { 'X-Deskhand': 'panel', ...request.headers },
+      headers: { 'X-Deskhand': 'panel', ...headers },
     });
 
   /** Returns undefined once signed in, and the problem otherwise. */
   async function begin(path: 'sign-in' | 'renew', body: object, of = visit): Promise<SignInProblem | undefined> {
-    const answer = await post(path, of, { body: { origin, ...body } });
+    const answer = await post(path, of, { body });
     if (!answer.ok) return 'unreachable';
     const { httpStatus, body: content } = answer.value;
     if (httpStatus === 401) return 'wrong-code';

@@ -206,7 +206,11 @@ describe('a session that lasts', () => {
     expect(await session.renew(), 'a request that was running asks for another token').toBe(false);
     expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
     expect(sent).toHaveLength(2);
-    expect(sent[1]).toMatchObject({ url: `${RELAY}/app/sign-out`, headers: { Authorization: 'Bearer dska_1' } });
+    expect(sent[1]).toMatchObject({
+      url: `${RELAY}/app/sign-out`,
+      body: { origin: ORIGIN },
+      headers: { Authorization: 'Bearer dska_1' },
+    });
     expect(await session.findToken()).toBeUndefined();
   });
 });
