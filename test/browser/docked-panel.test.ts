@@ -109,6 +109,24 @@ describe('the panel in the page', () => {
     expect((await helpdesk.readComposer()).trim()).toBe('');
   });
 
+  test('says that it could not be loaded, and loads by its button, which has the keyboard', async ({ desk }) => {
+    const { page } = desk;
+    await page.clock.install();
+    await page.route('**/app/panel?*', (route) => route.abort());
+    await desk.open('tickets/4711');
+    await page.keyboard.press('Alt+Shift+KeyD');
+    const again = page.getByRole('button', { name: DOCK_WORDS.en.retry });
+    // Longer than a panel has to start.
+    await page.clock.fastForward(20_000);
+    await page.getByRole('alert').getByText(DOCK_WORDS.en.missing).waitFor();
+    await expect.poll(() => again.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await page.unroute('**/app/panel?*');
+    await page.keyboard.press('Enter');
+    const panel = await desk.findPanel();
+    await partsOf(panel).ask.waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
   test('works under a strict content security policy and Trusted Types', async ({ desk }) => {
     const { page, servers } = desk;
     const relay = servers.relay.url;
