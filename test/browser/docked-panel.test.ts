@@ -127,6 +127,30 @@ describe('the panel in the page', () => {
     expect(await again.count()).toBe(0);
   });
 
+  test('signs out at once without an answer of the relay, says so, and signs in again', async ({ desk }) => {
+    const { page } = desk;
+    await page.clock.install();
+    await page.route('**/app/sign-out', (route) => route.abort());
+    await desk.open('tickets/4711');
+    const panel = await desk.ask();
+    await readReply(panel);
+    await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
+    await panel.getByRole('menuitem', { name: uiText('menu.sign-out') }).click();
+    await panel.getByRole('heading', { name: uiText('sign-in.title') }).waitFor();
+    const again = panel.getByRole('button', { name: uiText('sign-in.sign-out-again') });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10_000);
+        return again.count();
+      })
+      .toBe(1);
+    await page.unroute('**/app/sign-out');
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: uiText('action.try-again') }).click();
+    await partsOf(panel).header.getByText('#4711').waitFor();
+  });
+
   test('works under a strict content security policy and Trusted Types', async ({ desk }) => {
     const { page, servers } = desk;
     const relay = servers.relay.url;
