@@ -21,7 +21,7 @@ import { LeftOutQuotes } from './LeftOutQuotes';
 import { LessonScreen } from './LessonScreen';
 import { Notice } from './Notice';
 import { PanelHeader } from './PanelHeader';
-import { AwaitedPolicy, PolicyNotice } from './PolicyNotice';
+import { AwaitedPolicy, LostSettings, PolicyNotice } from './PolicyNotice';
 import { ReadingTicket } from './ReadingTicket';
 import { StorageNotice } from './StorageNotice';
 import { SuggestionCard } from './SuggestionCard';
@@ -45,7 +45,7 @@ interface PanelProps {
 }
 
 export function Panel({ view, actions, storage }: PanelProps) {
-  const { page, lastCommand, storageProblem, damagedSettings, isPolicyAwaited } = view;
+  const { page, lastCommand, storageProblem, damagedSettings, isPolicyAwaited, areSettingsLost } = view;
   const { t } = useTranslator();
   const reading = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -57,6 +57,7 @@ export function Panel({ view, actions, storage }: PanelProps) {
       <StorageNotice problem={storageProblem} damagedSettings={damagedSettings} onClose={actions.closeStorageNotice} />
       <div className="not-empty:px-3 not-empty:py-2">
         <AwaitedPolicy isAwaited={isPolicyAwaited} />
+        <LostSettings isLost={areSettingsLost} onRetry={actions.readSettingsAgain} />
       </div>
     </>
   );

@@ -16,6 +16,17 @@ export function AwaitedPolicy({ isAwaited }: { isAwaited: boolean }) {
   );
 }
 
+/** Says that the company's relay has not told the settings yet. */
+export function LostSettings({ isLost, onRetry }: { isLost: boolean | undefined; onRetry: (() => void) | undefined }) {
+  const { t, isComplete } = useTranslator();
+  if (!isLost || !isComplete) return null;
+  return (
+    <Notice tone="warn" isSpoken action={onRetry && { label: t('action.try-again'), onAct: onRetry }}>
+      {t('relay.no-settings')}
+    </Notice>
+  );
+}
+
 /** Names the entries of the organization's policy that Deskhand cannot use. */
 export function PolicyNotice({ problems }: PolicyNoticeProps) {
   const { t, formatList } = useTranslator();

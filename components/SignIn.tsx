@@ -3,7 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import type { SignInView } from '@/lib/panel-view/sign-in-view';
 
 import { Button } from './Button';
+import { Notice } from './Notice';
 import { INPUT_LOOK } from './options/Field';
+import { useIsSlow } from './use-is-slow';
 import { useTranslator } from './use-translator';
 
 interface SignInProps {
@@ -12,10 +14,13 @@ interface SignInProps {
   onSignIn: (code: string) => Promise<void>;
   /** Tries again without a code. */
   onRetry: () => Promise<void>;
+  /** Tells the relay again that the agent has signed out. */
+  onSignOutAgain: () => void;
 }
 
 /** Asks the agent for a one-time code, in place of the panel. */
-export function SignIn({ view: { isEnded, problem, canRetry }, onSignIn, onRetry }: SignInProps) {
+export function SignIn({ view, onSignIn, onRetry, onSignOutAgain }: SignInProps) {
+  const { isEnded, problem, canRetry, signOut } = view;
   const { t } = useTranslator();
   const id = useId();
   const [code, setCode] = useState('');
@@ -30,6 +35,7 @@ export function SignIn({ view: { isEnded, problem, canRetry }, onSignIn, onRetry
   };
   return (
     <main className="flex flex-col gap-3 px-4 py-6">
+      <SignOutNotice signOut={signOut} onSignOutAgain={onSignOutAgain} />
       <h1 className="font-semibold">{t('sign-in.title')}</h1>
       <p className="text-soft">{t(isEnded ? 'sign-in.ended' : 'sign-in.words')}</p>
       <form className="flex flex-col gap-2" aria-busy={isWaiting} onSubmit={submit}>
@@ -63,5 +69,23 @@ export function SignIn({ view: { isEnded, problem, canRetry }, onSignIn, onRetry
         </div>
       </form>
     </main>
+  );
+}
+
+/** Says what is known of a sign-out that the relay has not confirmed. */
+function SignOutNotice({ signOut, onSignOutAgain }: Pick<SignInView, 'signOut'> & Pick<SignInProps, 'onSignOutAgain'>) {
+  const { t } = useTranslator();
+  const isSlow = useIsSlow(signOut === 'waiting');
+  if (!signOut || (signOut === 'waiting' && !isSlow)) return null;
+  if (signOut === 'waiting')
+    return (
+      <Notice tone="info" isSpoken>
+        {t('sign-in.signing-out')}
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" action={{ label: t('sign-in.sign-out-again'), onAct: onSignOutAgain }}>
+      {t('sign-in.not-signed-out', signOut)}
+    </Notice>
   );
 }

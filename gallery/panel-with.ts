@@ -21,6 +21,7 @@ export const QUIET_PANEL: Omit<PanelView, 'page'> = {
   isChannelMissing: false,
   hasRelay: false,
   isRelayLost: false,
+  areSettingsLost: false,
   policyProblems: [],
   isPolicyAwaited: false,
   damagedSettings: [],

@@ -3,9 +3,9 @@ import type { NewsHandlers } from '@/lib/calls/panel-news';
 import { INSERTING } from '@/lib/domain/page-abilities';
 import type { PanelPorts } from '@/lib/panel/panel-ports';
 import type { SampleWorker } from '@/lib/sample/sample-worker';
+import { createMemoryStorage } from '@/lib/shared/create-memory-storage';
 import { pause } from '@/lib/shared/pause';
 
-import { createMemoryStorage } from './memory-storage';
 import type { SamplePage } from './sample-page';
 
 const PAGE_ID = 1;

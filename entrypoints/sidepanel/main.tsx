@@ -16,6 +16,8 @@ const closing = new AbortController();
 addEventListener('pagehide', () => closing.abort());
 store.start(closing.signal);
 
-await mountPanel(store, browserActions, (firstTranslator) => (
-  <PanelScreen {...{ store, browserActions, firstTranslator }} />
-));
+await mountPanel(
+  () => store,
+  browserActions,
+  (firstTranslator) => <PanelScreen {...{ store, browserActions, firstTranslator }} />,
+);

@@ -59,7 +59,8 @@ function View({ state }: { state: GalleryState }) {
   if (state.screen === 'options')
     return <OptionsPage view={state.view} isSilent={false} shortcuts={SHORTCUTS} actions={INERT_OPTIONS} />;
   if (state.screen === 'first-run') return <StartPage view={state.view} actions={INERT_OPTIONS} onSettings={ignore} />;
-  if (state.screen === 'sign-in') return <SignIn view={state.view} onSignIn={wait} onRetry={wait} />;
+  if (state.screen === 'sign-in')
+    return <SignIn view={state.view} onSignIn={wait} onRetry={wait} onSignOutAgain={ignore} />;
   return <CheckScreen check={state.view} actions={INERT_ACTIONS} />;
 }
 

@@ -52,6 +52,7 @@ export const INERT_ACTIONS = {
   reloadPanel: ignore,
   openSettings: ignore,
   openWindow: ignore,
+  readSettingsAgain: ignore,
 } satisfies Required<Omit<PanelActions, 'closePanel' | 'signOut'>>;
 
 export const INERT_OPTIONS = {

@@ -76,6 +76,7 @@ export function pageStates(now: number): StateOf<'panel'>[] {
       panelWith(`pages/storage-${storageProblem}-notice`, { panel: { storageProblem } }),
     ),
     panelWith('pages/policy-awaited', { panel: { isPolicyAwaited: true } }),
+    panelWith('pages/settings-lost', { panel: { hasRelay: true, areSettingsLost: true } }),
     panelWith('pages/no-commerce', { panel: { hasCommerce: false }, suggestion: { suggestion: SUGGESTION } }),
     panelWith('pages/ticket'),
     panelWith('pages/menu', { opens: { key: 'menu.more' } }),

@@ -16,6 +16,12 @@ export function signInStates(): StateOf<'sign-in'>[] {
   return [
     { id: 'signin/first', screen: 'sign-in', view: { isEnded: false } },
     { id: 'signin/ended', screen: 'sign-in', view: { isEnded: true } },
+    { id: 'signin/signing-out', screen: 'sign-in', view: { isEnded: false, signOut: 'waiting' } },
+    {
+      id: 'signin/not-signed-out',
+      screen: 'sign-in',
+      view: { isEnded: false, canRetry: true, signOut: { agent: 'ada', hours: 12 } },
+    },
     ...named.map((problem) => ({
       id: `signin/${problem}`,
       screen: 'sign-in' as const,

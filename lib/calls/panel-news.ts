@@ -14,6 +14,8 @@ export interface PanelNews {
   /** A key command waits for the panel of this page. Take it with `command.take`. */
   'command.waiting': OfPage;
   'settings.changed': Nothing;
+  /** The relay does not tell the settings for some time (`isLost`), or tells them now. The host goes on asking. */
+  'settings.lost': { isLost: boolean };
   'sync.changed': Nothing;
   /** The newest request or result is not stored, so it is lost when the worker dies or the panel closes. */
   'storage.full': Nothing;

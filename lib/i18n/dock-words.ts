@@ -13,6 +13,8 @@ export interface DockWords {
   resize: string;
   /** In place of a panel that could not be loaded. */
   missing: string;
+  /** Name of the button below it. */
+  retry: string;
 }
 
 export const DOCK_WORDS: Record<UiLanguage, DockWords> = { en, de, zh, ja, ar };

@@ -11,16 +11,17 @@ import { languageOf } from '@/lib/panel/panel-state';
 
 /**
  * Mounts a panel in this document.
+ * @param readStore returns that of the shown panel
  * @param draw gets the translator of the first language
  */
 export async function mountPanel(
-  store: PanelStore,
+  readStore: () => PanelStore,
   { describeSelf, copy }: Pick<BrowserActions, 'describeSelf' | 'copy'>,
   draw: (translator: Translator) => ReactNode,
 ): Promise<void> {
-  const translator = await loadTranslator(languageOf(store.getState()), { preferred: navigator.languages });
+  const translator = await loadTranslator(languageOf(readStore().getState()), { preferred: navigator.languages });
   const resetPanel = async () => {
-    await store.actions.resetSection('panel');
+    await readStore().actions.resetSection('panel');
     location.reload();
   };
   const root = document.getElementById('root');

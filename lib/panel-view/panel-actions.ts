@@ -95,6 +95,8 @@ export interface BrowserActions {
   openWindow?: (() => void) | undefined;
   /** Absent where the browser closes the panel. */
   closePanel?: (() => void) | undefined;
+  /** Does not wait for the next try. Absent where the browser has the settings. */
+  readSettingsAgain?: (() => void) | undefined;
   /** Absent where nobody signs in. */
   signOut?: (() => void) | undefined;
 }

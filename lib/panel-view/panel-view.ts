@@ -52,6 +52,8 @@ export interface PanelView {
   hasRelay: boolean;
   /** The relay does not answer; the panel continues to ask. */
   isRelayLost: boolean | undefined;
+  /** The relay does not tell the settings; the host continues to ask. */
+  areSettingsLost: boolean | undefined;
   secrets: SecretsState;
   /** Dotted names of the invalid entries of the organization's policy. */
   policyProblems: readonly string[];

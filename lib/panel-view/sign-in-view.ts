@@ -10,4 +10,9 @@ export interface SignInView {
   problem?: SignInProblem | undefined;
   /** The helpdesk may sign the agent in. */
   canRetry?: boolean;
+  /**
+   * The agent has signed out here, and the relay has not confirmed it yet (`waiting`), or not after several tries. Then the session of
+   * this agent ends there `hours` after its last use.
+   */
+  signOut?: 'waiting' | { agent: string; hours: number } | undefined;
 }

@@ -136,6 +136,7 @@ export function createPanelEvents(context: PanelContext, reactions: Reactions): 
             void readSettings();
             current.reconnect();
           },
+          'settings.lost': ({ isLost }) => set({ areSettingsLost: isLost }),
           'sync.changed': () => void followSync(),
           'storage.full': () => reportStorage('full'),
           'page.ready': ({ pageId }) => {

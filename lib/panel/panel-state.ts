@@ -40,6 +40,7 @@ export interface PanelState extends Partial<
     | 'shortcuts'
     | 'isAutomaticOffered'
     | 'isRelayLost'
+    | 'areSettingsLost'
   >
 > {
   abilities: PageAbilities;

@@ -22,6 +22,7 @@ export function readPanelView(state: PanelState): PanelView {
     isChannelMissing,
     hasRelay: !!settings?.settings.relay.url,
     isRelayLost: state.isRelayLost,
+    areSettingsLost: state.areSettingsLost,
     secrets: settings?.secrets ?? 'kept',
     hasCommerce: settings !== undefined && settings.settings.commerce.source !== 'off',
     isSampleShop: settings?.settings.commerce.source === 'mock',

@@ -14,6 +14,7 @@ import type { PanelPorts } from '@/lib/panel/panel-ports';
 import { createPlatformRequests } from '@/lib/platform/platform-requests';
 import type { PostToRelay } from '@/lib/relay-client/relay-client';
 import { createServiceAnswers } from '@/lib/services/service-answers';
+import { createMemoryStorage } from '@/lib/shared/create-memory-storage';
 import { fail, succeed } from '@/lib/shared/outcome';
 
 import { type AgentConfig, viewSettings } from './read-settings';
@@ -23,7 +24,7 @@ interface Deps {
   postToRelay: PostToRelay;
   send: SendRequest;
   area: JournalArea;
-  /** Rejects without an answer of the relay. */
+  /** Resolves when the relay has told the settings. */
   readConfig: () => Promise<AgentConfig>;
   onFull: () => void;
 }
@@ -47,7 +48,8 @@ export function createFrameServices({ relay, postToRelay, send, area, readConfig
   const journal = createJournal(area, Date.now, onFull);
   // A page is not stopped as a worker is.
   const runner = createRequestRunner({ journal, now, keepAlive: () => undefined });
-  const clicks = createStoredClicks(createMemoryArea());
+  // A click ends with the page.
+  const clicks = createStoredClicks(createMemoryStorage().area);
   const dailyCount = createDailyCount(area, now);
   let pressed: PanelCommand | null = null;
 
@@ -104,17 +106,6 @@ export function createFrameServices({ relay, postToRelay, send, area, readConfig
       } catch {
         return fail('threw') as Delivery<never>;
       }
-    },
-  };
-}
-
-/** A click ends with the page. */
-function createMemoryArea(): Pick<JournalArea, 'get' | 'set'> {
-  const values = new Map<string, unknown>();
-  return {
-    get: (key) => Promise.resolve(key === null ? Object.fromEntries(values) : { [key]: values.get(key) }),
-    async set(items) {
-      for (const [key, value] of Object.entries(items)) values.set(key, value);
     },
   };
 }

@@ -29,8 +29,8 @@ interface Deps {
   onFull: () => void;
 }
 
-/** Place of values of the agent, such as folded cards. */
-const OF_AGENT: TicketKey = { desk: '', scope: '', id: 'agent' };
+/** Place of values of the agent, such as folded cards. The relay never drops it. */
+export const OF_AGENT: TicketKey = { desk: '', scope: '', id: 'agent' };
 /** Not each key press is sent. */
 const REST_MS = 400;
 /** After a failure. */

@@ -1,32 +1,21 @@
 import * as z from 'zod/mini';
 
-import { CARD_VALUES } from '@/components/cards/card-list';
 import { createTransport } from '@/lib/http/transport';
 import { mountPanel } from '@/lib/panel-screen/mount-panel';
 import type { BrowserActions } from '@/lib/panel-view/panel-actions';
-import { createPanelStore } from '@/lib/panel/create-panel-store';
-import { createRelayClient } from '@/lib/relay-client/relay-client';
-import { memoizeSuccess } from '@/lib/shared/memoize-success';
 import { pause } from '@/lib/shared/pause';
 
 import { findCommand } from '../keys';
 import { copyInFrame } from './copy-in-frame';
-import { createFrameServices, PAGE_ID } from './create-services';
-import { createFramePorts, describeSelf } from './frame-ports';
+import { createPanel, type FramePanel } from './create-panel';
+import { PAGE_ID } from './create-services';
+import { describeSelf } from './frame-ports';
 import { FrameScreen } from './FrameScreen';
-import { createKeptStorage } from './kept-storage';
 import { connectToPage, type PageLink } from './page-link';
-import { parseConfig } from './read-settings';
 import { createSession } from './session';
-import { withPauses } from './with-pauses';
 
 // Before any schema is used: zod must not probe `Function(...)`, which the policy of this page forbids.
 z.config({ jitless: true });
-
-const CONFIG_MS = 15_000;
-const CONFIG_BYTES = 2 ** 20;
-/** A relay that restarts is back within seconds. Until then, the panel waits for its settings. */
-const CONFIG_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** The relay has checked it, and the browser shows this page in no other one. */
 const origin = new URLSearchParams(location.search).get('origin') ?? '';
@@ -45,64 +34,27 @@ async function start(link: PageLink): Promise<void> {
       return (code.ok && code.value) || undefined;
     },
     onOtherAgent() {
-      kept.drop();
+      panel.close();
       location.reload();
     },
-    now: Date.now,
-  });
-  const client = createRelayClient({
-    readUrl: () => Promise.resolve(relay),
-    token: { find: session.findToken, save: () => Promise.resolve() },
-    postJson: send,
-  });
-  const postToRelay = withPauses(async (...request) => {
-    const answer = await client.post(...request);
-    const isRefused = !answer.ok && answer.failure.reason === 'no-relay-access';
-    return isRefused && (await session.renew()) ? client.post(...request) : answer;
-  });
-  const signedIn = Promise.withResolvers<void>();
-  const kept = createKeptStorage({
-    post: postToRelay,
-    signedIn: signedIn.promise,
-    wait: pause,
-    onFull: () => ports.news['storage.full']?.({}),
-  });
-  const askForConfig = async () =>
-    send({
-      method: 'GET',
-      url: `${relay}/agent/config`,
-      body: undefined,
-      headers: { Authorization: `Bearer ${await session.findToken()}` },
-      deadlineMs: CONFIG_MS,
-      maxBytes: CONFIG_BYTES,
-    });
-  const readConfig = memoizeSuccess(async () => {
-    for (const delay of CONFIG_DELAYS_MS) {
-      const answer = await askForConfig();
-      const config = answer.ok && answer.value.httpStatus === 200 ? parseConfig(answer.value.body) : undefined;
-      if (config) return config;
-      if (answer.ok && answer.value.httpStatus === 401) await session.renew();
-      await pause(delay);
-    }
-    throw new Error('The relay does not tell the settings');
-  });
-  const services = createFrameServices({
-    relay,
-    postToRelay,
-    send,
-    area: kept.area,
-    readConfig,
-    onFull: () => ports.news['storage.full']?.({}),
-  });
-  const ports = createFramePorts({
-    link,
-    services,
-    kept,
-    onStart(begun) {
-      if (session.read().name !== 'signed-in') void session.open(begun);
+    onSignOut() {
+      panel.close();
+      panel = openPanel();
     },
+    now: Date.now,
+    wait: pause,
   });
-  const store = createPanelStore(ports, navigator.languages, CARD_VALUES);
+  const openPanel = (): FramePanel =>
+    createPanel({
+      relay,
+      link,
+      send,
+      session,
+      onStart(begun) {
+        if (session.read().name !== 'signed-in') void session.open(begun);
+      },
+    });
+  let panel = openPanel();
   const browserActions: BrowserActions = {
     copy: copyInFrame,
     describeSelf,
@@ -111,31 +63,27 @@ async function start(link: PageLink): Promise<void> {
     reloadPanel: () => location.reload(),
     closePanel: () => link.tell({ act: 'close' }),
     signOut: () => void session.signOut(),
+    readSettingsAgain: () => panel.readSettingsAgain(),
   };
-  const closing = new AbortController();
   addEventListener('pagehide', ({ persisted }) => {
-    kept.flush();
-    // A page in the back/forward cache goes on later.
-    if (!persisted) closing.abort();
+    panel.leavePage(!persisted);
+    void session.signOutAgain();
   });
   addEventListener('keydown', (event) => {
     const command = findCommand(event);
     if (!command) return;
     event.preventDefault();
     if (command === 'open-panel') return link.tell({ act: 'close' });
-    services.press(command);
-    ports.news['command.waiting']?.({ pageId: PAGE_ID });
+    panel.press(command);
+    panel.news['command.waiting']?.({ pageId: PAGE_ID });
   });
-
-  let isStarted = false;
   session.subscribe(() => {
-    if (session.read().name !== 'signed-in') return;
-    if (isStarted) return ports.news['settings.changed']?.({});
-    isStarted = true;
-    signedIn.resolve();
-    store.start(closing.signal);
+    if (session.read().name === 'signed-in') panel.onSignedIn();
   });
-  await mountPanel(store, browserActions, (firstTranslator) => (
-    <FrameScreen {...{ session, store, browserActions, firstTranslator }} />
-  ));
+  const readPanel = () => panel;
+  await mountPanel(
+    () => panel.store,
+    browserActions,
+    (firstTranslator) => <FrameScreen {...{ session, readPanel, browserActions, firstTranslator }} />,
+  );
 }

@@ -2,7 +2,7 @@ import type { PostToRelay } from '@/lib/relay-client/relay-client';
 
 /**
  * Lets a panel wait for events only while its page is shown. A browser opens six connections to a relay without HTTP/2, and waits of
- * other tabs would use up all of them.
+ * other tabs would use up all of them. The extension needs no pauses: its panels are as many as the browser's windows, not as its tabs.
  */
 export function withPauses(post: PostToRelay): PostToRelay {
   return async (path, body, request = {}) => {

@@ -9,13 +9,16 @@ export const DOCK_STYLE = `
 .edge:hover, .edge:focus-visible { background: color-mix(in srgb, Highlight 40%, Canvas); outline: none; }
 .room { flex: 1; min-width: 0; display: grid; }
 iframe { width: 100%; height: 100%; border: 0; color-scheme: normal; }
-p { margin: 0; padding: 24px; font: 14px/20px system-ui; color: CanvasText; overflow-wrap: anywhere; }
-button { align-self: center; pointer-events: auto; flex: none; width: 24px; height: 56px; padding: 0; cursor: pointer; color: CanvasText;
-  background: Canvas; border: 1px solid #8888; border-inline-end: 0; border-start-start-radius: 8px; border-end-start-radius: 8px; }
+.missing { padding: 24px; font: 14px/20px system-ui; color: CanvasText; overflow-wrap: anywhere; }
+p { margin: 0 0 16px; }
+button { cursor: pointer; color: CanvasText; background: Canvas; border: 1px solid #8888; }
 button:hover { background: color-mix(in srgb, CanvasText 8%, Canvas); }
 button:focus-visible { outline: 2px solid Highlight; outline-offset: -3px; }
-button svg { width: 14px; height: 14px; display: block; margin: auto; }
-:host(:dir(rtl)) button svg { transform: scaleX(-1); }
-button[aria-expanded=true] svg { rotate: 180deg; }
+.missing button { min-height: 32px; padding: 4px 12px; border-radius: 6px; font: inherit; }
+.toggle { align-self: center; pointer-events: auto; flex: none; width: 24px; height: 56px; padding: 0; border-inline-end: 0;
+  border-start-start-radius: 8px; border-end-start-radius: 8px; }
+.toggle svg { width: 14px; height: 14px; display: block; margin: auto; }
+:host(:dir(rtl)) .toggle svg { transform: scaleX(-1); }
+.toggle[aria-expanded=true] svg { rotate: 180deg; }
 @media print { :host { display: none !important; } }
 `;

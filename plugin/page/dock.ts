@@ -21,7 +21,7 @@ export interface Dock {
   open: (options?: { hasFocus: boolean }) => void;
   close: () => void;
   isOpen: () => boolean;
-  /** Says that the panel could not be loaded, in its place. */
+  /** Says in place of the panel that it could not be loaded, with a button that loads it again. */
   showMissing: () => void;
 }
 
@@ -109,10 +109,10 @@ export function createDock({ address, words, onLoading, onLoad, signal }: Deps):
     close,
     isOpen: () => !dock.hidden,
     showMissing() {
-      const notice = document.createElement('p');
-      notice.setAttribute('role', 'alert');
-      notice.textContent = words.missing;
-      room.replaceChildren(notice);
+      const hadFocus = root.activeElement === room.firstElementChild;
+      const missing = createMissing(words, () => open({ hasFocus: true }));
+      room.replaceChildren(missing);
+      if (hadFocus) missing.querySelector('button')?.focus();
     },
   };
 }
@@ -121,9 +121,24 @@ function clamp(width: number): number {
   return Math.round(Math.min(WIDTH.most, Math.max(WIDTH.least, width)));
 }
 
+function createMissing({ missing, retry }: DockWords, onRetry: () => void): HTMLDivElement {
+  const box = document.createElement('div');
+  box.className = 'missing';
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.textContent = missing;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = retry;
+  button.addEventListener('click', onRetry);
+  box.append(notice, button);
+  return box;
+}
+
 function createToggle(label: string): HTMLButtonElement {
   const toggle = document.createElement('button');
   toggle.type = 'button';
+  toggle.className = 'toggle';
   toggle.title = label;
   toggle.setAttribute('aria-label', label);
   const arrow = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

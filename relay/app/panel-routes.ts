@@ -7,7 +7,7 @@ import type { Channels } from '../config/channels';
 import type { Config } from '../config/config-schema';
 import { defineRoute, refuse, type Route } from '../server/route';
 import type { Storage } from '../storage/storage';
-import { keepValues, MOST_KEPT_BYTES, recallValues } from './kept-values';
+import { keepValues, MOST_KEPT_BYTES, MOST_KEPT_TICKETS, recallValues } from './kept-values';
 
 export interface PanelRoutesDeps {
   storage: Storage;
@@ -84,7 +84,7 @@ export function createPanelRoutes({ storage, channels, config, now }: PanelRoute
       method: 'POST',
       path: '/agent/keep',
       caller: 'agent',
-      summary: `Keeps values of this agent for a ticket, for \`retention.panelHours\` after their last change. ${FREE}`,
+      summary: `Keeps values of this agent for a ticket, for \`retention.panelHours\` after their last change. An agent keeps ${MOST_KEPT_TICKETS} tickets; one more drops that which was changed longest ago. ${FREE}`,
       bodySchema: keepSchema,
       answers: { ...KEPT_ANSWERS, 200: '`{}`' },
       async handle({ body: { kept, ...ticket }, caller }) {

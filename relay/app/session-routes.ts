@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { parse, serialize } from 'hono/utils/cookie';
 import * as z from 'zod';
 
@@ -23,7 +25,12 @@ export interface SessionRoutesDeps {
   now: () => number;
 }
 
-const COOKIE = 'deskhand-app';
+/**
+ * The pages of two helpdesks may be one site, such as `a.company.example` and `b.company.example`. Then the browser keeps the cookies of
+ * both in one place.
+ */
+const nameCookie = (page: string): string =>
+  `deskhand-app-${createHash('sha256').update(page).digest('base64url').slice(0, 16)}`;
 
 const agentCodeSchema = z.object({
   agent: z
@@ -45,6 +52,8 @@ const renewSchema = z.object({
       'The code of the page, used or not: the session must be of its agent, who may have signed in to the helpdesk since.',
     ),
 });
+
+const signOutSchema = z.object({ origin });
 
 const FOREIGN =
   'The request comes from another page, its header X-Deskhand is missing, or the origin is not in `apps`.';
@@ -109,7 +118,7 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
         const app = findApp(body.origin);
         if (!app) return refuse(UNKNOWN_ORIGIN);
         const begun = await signIn(body.code, app);
-        return 'status' in begun ? begun : writeSession(begun);
+        return 'status' in begun ? begun : writeSession(begun, body.origin);
       },
     }),
     defineRoute({
@@ -122,8 +131,8 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
       answers: { 200: SESSION, 400: 'The body is wrong.', 401: 'The session has ended.', 403: FOREIGN },
       async handle({ body, header }) {
         if (!findApp(body.origin)) return refuse(UNKNOWN_ORIGIN);
-        const renewed = await renewSession(storage, { ...body, cookie: readCookie(header) ?? '' }, now());
-        return renewed ? writeSession(renewed) : refuse(ENDED);
+        const renewed = await renewSession(storage, { ...body, cookie: readCookie(header, body.origin) ?? '' }, now());
+        return renewed ? writeSession(renewed, body.origin) : refuse(ENDED);
       },
     }),
     defineRoute({
@@ -132,28 +141,30 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
       caller: 'panel',
       summary:
         'Ends the sessions of the agent of token and cookie in the pages of this origin, and deletes the cookie.',
+      bodySchema: signOutSchema,
       requestHeaders: PANEL_HEADER,
-      answers: { 200: '`{}`, also when the session had ended before.', 403: FOREIGN },
-      async handle({ caller: { token }, header }) {
-        await endSessions(storage, { token, cookie: readCookie(header) });
-        return { status: 200, body: {}, headers: { 'set-cookie': writeCookie('', 0) } };
+      answers: { 200: '`{}`, also when the session had ended before.', 400: 'The body is wrong.', 403: FOREIGN },
+      async handle({ body, caller: { token }, header }) {
+        await endSessions(storage, { token, cookie: readCookie(header, body.origin) });
+        return { status: 200, body: {}, headers: { 'set-cookie': writeCookie(body.origin, '', 0) } };
       },
     }),
   ];
 }
 
-function writeSession({ agent, token, cookie }: SessionSecrets): Answer {
+function writeSession({ agent, token, cookie }: SessionSecrets, page: string): Answer {
   const body = { token, expiresInSeconds: TOKEN_SECONDS, agent };
-  return { status: 200, body, headers: { 'set-cookie': writeCookie(cookie, COOKIE_SECONDS) } };
+  return { status: 200, body, headers: { 'set-cookie': writeCookie(page, cookie, COOKIE_SECONDS) } };
 }
 
-function readCookie(header: (name: string) => string | undefined): string | undefined {
-  return parse(header('cookie') ?? '', COOKIE)[COOKIE];
+function readCookie(header: (name: string) => string | undefined, page: string): string | undefined {
+  const name = nameCookie(page);
+  return parse(header('cookie') ?? '', name)[name];
 }
 
 /** Partitioned, so that browsers keep it although the frame is of another site than the page. */
-function writeCookie(value: string, maxAge: number): string {
-  return serialize(COOKIE, value, {
+function writeCookie(page: string, value: string, maxAge: number): string {
+  return serialize(nameCookie(page), value, {
     path: '/app/',
     httpOnly: true,
     secure: true,

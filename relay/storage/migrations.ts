@@ -178,6 +178,7 @@ function createMigrations(engine: Engine): Record<string, Migration> {
         await schema.createIndex('appSecrets_of_session').on('appSecrets').column('session').execute();
         await schema
           .createTable('keptValues')
+          .addColumn('keeper', 'text', (column) => column.notNull())
           .addColumn('place', 'text', (column) => column.notNull())
           .addColumn('key', 'text', (column) => column.notNull())
           .addColumn('value', 'text', (column) => column.notNull())
@@ -185,6 +186,7 @@ function createMigrations(engine: Engine): Record<string, Migration> {
           .addPrimaryKeyConstraint('keptValues_key', ['place', 'key'])
           .execute();
         await schema.createIndex('keptValues_by_age').on('keptValues').column('changedAt').execute();
+        await schema.createIndex('keptValues_of_keeper').on('keptValues').columns(['keeper', 'place']).execute();
       },
     },
   };

@@ -93,6 +93,8 @@ export interface Tables {
   appSecrets: { hash: string; kind: 'token' | 'cookie'; session: string; expiresAt: number };
   /** Texts and results that an agent's panel keeps for a ticket. */
   keptValues: {
+    /** Hash of the agent. */
+    keeper: string;
     /** Hash of agent and ticket. */
     place: string;
     key: string;

@@ -17,7 +17,7 @@ const PART = /\.po\?(panel|lazy|page|dock)\?lingui$/;
 /** Words of scripts in pages, which carry these alone: name → key. */
 const WORD_KEYS: { page: Record<keyof PageWords, string>; dock: Record<keyof DockWords, string> } = {
   page: { buttonLabel: 'request.suggest', toolbarHint: 'page-button.toolbar-hint' },
-  dock: { toggle: 'dock.toggle', resize: 'dock.resize', missing: 'dock.missing' },
+  dock: { toggle: 'dock.toggle', resize: 'dock.resize', missing: 'dock.missing', retry: 'action.try-again' },
 };
 
 interface CatalogueOptions {

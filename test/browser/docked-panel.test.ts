@@ -139,6 +139,48 @@ describe('the panel in the page', () => {
     expect((await helpdesk.readComposer()).trim()).toBe('');
   });
 
+  test('says that it could not be loaded, and loads by its button, which has the keyboard', async ({ desk }) => {
+    const { page } = desk;
+    await page.clock.install();
+    await page.route('**/app/panel?*', (route) => route.abort());
+    await desk.open('tickets/4711');
+    await page.keyboard.press('Alt+Shift+KeyD');
+    const again = page.getByRole('button', { name: DOCK_WORDS.en.retry });
+    // Longer than a panel has to start.
+    await page.clock.fastForward(20_000);
+    await page.getByRole('alert').getByText(DOCK_WORDS.en.missing).waitFor();
+    await expect.poll(() => again.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await page.unroute('**/app/panel?*');
+    await page.keyboard.press('Enter');
+    const panel = await desk.findPanel();
+    await partsOf(panel).ask.waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
+  test('signs out at once without an answer of the relay, says so, and signs in again', async ({ desk }) => {
+    const { page } = desk;
+    await page.clock.install();
+    await page.route('**/app/sign-out', (route) => route.abort());
+    await desk.open('tickets/4711');
+    const panel = await desk.ask();
+    await readReply(panel);
+    await panel.getByRole('button', { name: uiText('menu.more'), exact: true }).click();
+    await panel.getByRole('menuitem', { name: uiText('menu.sign-out') }).click();
+    await panel.getByRole('heading', { name: uiText('sign-in.title') }).waitFor();
+    const again = panel.getByRole('button', { name: uiText('sign-in.sign-out-again') });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10_000);
+        return again.count();
+      })
+      .toBe(1);
+    await page.unroute('**/app/sign-out');
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: uiText('action.try-again') }).click();
+    await partsOf(panel).header.getByText('#4711').waitFor();
+  });
+
   test('works under a strict content security policy and Trusted Types', async ({ desk }) => {
     const { page, servers } = desk;
     const relay = servers.relay.url;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { OF_AGENT } from '@/plugin/frame/kept-storage';
 import { addAgent, revokeAgent } from '@/relay/agent/agent-tokens';
 import { configSchema } from '@/relay/config/config-schema';
 import { deleteExpired } from '@/relay/operation/delete-expired';
@@ -169,6 +170,31 @@ describe('kept values', () => {
     });
     expect(Object.keys(await recall())).toEqual(['one', 'two']);
     expect(await keep({ one: null, three: half })).toMatchObject({ status: 200 });
+  });
+
+  test('an agent keeps 500 tickets, of which the one changed longest ago goes, and never what belongs to no ticket', async () => {
+    const { app, keep, recall, ada } = await start();
+    const bob = await app.addAgent('bob');
+    const ticket = (number: number) => ({ ...TICKET, id: String(number) });
+    await keep({ folded: ['orders'] }, ada, OF_AGENT);
+    await keep({ text: 'of bob' }, bob, ticket(1));
+    const keepNumber = (number: number) => keep({ text: number, note: number }, ada, ticket(number));
+    for (const number of [0, 1]) {
+      await keepNumber(number);
+      app.wait(1);
+    }
+    await Promise.all(Array.from({ length: 498 }, (_, number) => keepNumber(number + 2)));
+    app.wait(1);
+    await keep({ text: 'changed' }, ada, ticket(0));
+    expect(await recall(ada, ticket(1))).toEqual({ text: 1, note: 1 });
+    app.wait(1);
+    await keep({ text: 'new' }, ada, ticket(500));
+    expect(await recall(ada, ticket(500))).toEqual({ text: 'new' });
+    expect(await recall(ada, ticket(1))).toEqual({});
+    expect(await recall(ada, ticket(2))).toEqual({ text: 2, note: 2 });
+    expect(await recall(ada, ticket(0))).toEqual({ text: 'changed', note: 0 });
+    expect(await recall(ada, OF_AGENT)).toEqual({ folded: ['orders'] });
+    expect(await recall(bob, ticket(1))).toEqual({ text: 'of bob' });
   });
 
   test.each([

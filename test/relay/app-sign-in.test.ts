@@ -21,7 +21,7 @@ describe('codes of the helpdesk', () => {
     const body = { code, origin: PAGE };
     const signedIn = await app.send('/app/sign-in', body);
     expect(signedIn).toMatchObject({ status: 200, body: { agent: 'Ada Lovelace', expiresInSeconds: 900 } });
-    expect(signedIn.cookie).toMatch(/^deskhand-app=dsks_[\w-]{43}; /);
+    expect(signedIn.cookie).toMatch(/^deskhand-app-[\w-]{16}=dsks_[\w-]{43}; /);
     expect(signedIn.cookie.split('; ').slice(1).toSorted()).toEqual(
       ['HttpOnly', 'Max-Age=43200', 'Partitioned', 'Path=/app/', 'SameSite=None', 'Secure'].toSorted(),
     );
@@ -164,7 +164,8 @@ describe('sessions', () => {
   test('a session is not renewed without its cookie', async () => {
     const app = await startApp();
     await app.signIn('ada');
-    for (const cookie of ['', 'deskhand-app=', 'deskhand-app=dsks_other']) {
+    const [name] = (await app.signIn('bob')).cookie.split('=');
+    for (const cookie of ['', `${name}=`, `${name}=dsks_other`]) {
       expect(await app.send('/app/renew', { origin: PAGE }, { cookie })).toMatchObject({ reason: 'session-ended' });
     }
   });
@@ -208,9 +209,9 @@ describe('sessions', () => {
     async (shown) => {
       const app = await startApp();
       const signedIn = await app.signIn('ada');
-      const out = await app.send('/app/sign-out', {}, signedIn[shown]);
+      const out = await app.send('/app/sign-out', { origin: PAGE }, signedIn[shown]);
       expect(out).toMatchObject({ status: 200, body: {} });
-      expect(out.cookie).toMatch(/^deskhand-app=; Max-Age=0; Path=\/app\/;/);
+      expect(out.cookie).toMatch(/^deskhand-app-[\w-]{16}=; Max-Age=0; Path=\/app\/;/);
       expect(await app.tryToken(signedIn.authorization)).toBe(401);
       expect(await app.send('/app/renew', { origin: PAGE }, signedIn.ownCookie)).toMatchObject({ status: 401 });
     },
@@ -220,10 +221,31 @@ describe('sessions', () => {
 test('signing out ends the sessions of all tabs, and of nobody else', async () => {
   const app = await startApp();
   const [one, other, bob] = [await app.signIn('ada'), await app.signIn('ada'), await app.signIn('bob')];
-  await app.send('/app/sign-out', {}, one.authorization);
+  await app.send('/app/sign-out', { origin: PAGE }, one.authorization);
   expect(await app.tryToken(other.authorization)).toBe(401);
   expect(await app.send('/app/renew', { origin: PAGE }, other.ownCookie)).toMatchObject({ reason: 'session-ended' });
   expect(await app.tryToken(bob.authorization)).toBe(200);
+});
+
+test('two helpdesks of one site, whose cookies a browser keeps together, keep an agent signed in beside each other', async () => {
+  const other = 'https://other.desk.example';
+  const apps = [PAGE, other].map((origin) => ({ origin, channel: 'main' }));
+  const app = await startApp({ config: createTestConfig(undefined, { apps }) });
+  // As a browser does: a cookie replaces that of the same name.
+  const jar = new Map<string, string>();
+  const send = async (path: string, body: object) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const answer = await app.send(path, body, { cookie });
+    const [pair = ''] = answer.cookie.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    jar.set(name, value);
+    return answer;
+  };
+  for (const origin of [PAGE, other]) await send('/app/sign-in', { code: await app.issueCode('ada'), origin });
+  for (const origin of [PAGE, other, PAGE]) expect(await send('/app/renew', { origin })).toMatchObject({ status: 200 });
+  await send('/app/sign-out', { origin: other });
+  expect(await send('/app/renew', { origin: other })).toMatchObject({ reason: 'session-ended' });
+  expect(await send('/app/renew', { origin: PAGE })).toMatchObject({ status: 200 });
 });
 
 describe('requests about sessions', () => {

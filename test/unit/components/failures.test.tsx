@@ -6,7 +6,7 @@ import { uiText } from '@/demo/browser/ui-text';
 import { FAILURE_REASONS, type FailureReason } from '@/lib/domain/failure';
 import type { PanelActions } from '@/lib/panel-view/panel-actions';
 
-import { button, MESSAGE, showPanel, suggestionPage, ticketPage, user } from './show-panel';
+import { button, MESSAGE, noButton, showPanel, suggestionPage, ticketPage, user } from './show-panel';
 
 describe('a failure', () => {
   const remedies: Partial<Record<FailureReason, [label: string, action: keyof PanelActions]>> = {
@@ -209,4 +209,13 @@ describe('a failure', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button(uiText('request.suggest'))).toBeDefined();
   });
+});
+
+test('settings that the relay does not tell are named for what they are, and can be asked for at once', async () => {
+  const { actions, show } = await showPanel(ticketPage(), { hasRelay: true, areSettingsLost: true });
+  expect(await screen.findAllByText(uiText('relay.no-settings'))).not.toEqual([]);
+  await user.click(button('Try again'));
+  expect(actions.readSettingsAgain).toHaveBeenCalledTimes(1);
+  show(ticketPage(), { areSettingsLost: false });
+  noButton('Try again');
 });

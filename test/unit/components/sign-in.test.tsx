@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { Announcer } from '@/components/announcer';
 import { SignIn } from '@/components/SignIn';
 import { TranslatorProvider } from '@/components/use-translator';
 import { loadTranslator } from '@/lib/i18n/translator';
@@ -14,13 +15,16 @@ async function show(view: SignInView) {
   const translator = await loadTranslator('en', { preferred: ['en-GB'], timeZone: 'UTC', isComplete: true });
   const onSignIn = vi.fn<(code: string) => Promise<void>>().mockResolvedValue(undefined);
   const onRetry = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
+  const onSignOutAgain = vi.fn<() => void>();
   const draw = (shown: SignInView) => (
     <TranslatorProvider value={translator}>
-      <SignIn view={shown} onSignIn={onSignIn} onRetry={onRetry} />
+      <Announcer>
+        <SignIn view={shown} {...{ onSignIn, onRetry, onSignOutAgain }} />
+      </Announcer>
     </TranslatorProvider>
   );
   const { rerender } = render(draw(view));
-  return { onSignIn, onRetry, change: (next: SignInView) => rerender(draw(next)) };
+  return { onSignIn, onRetry, onSignOutAgain, change: (next: SignInView) => rerender(draw(next)) };
 }
 
 const findCode = () => screen.getByRole('textbox', { name: 'One-time code' });
@@ -52,4 +56,16 @@ test.each(['unreachable', 'no-code'] as const)('offers another try without a cod
 test('says that the texts are still there when a session has ended', async () => {
   await show({ isEnded: true });
   expect(screen.getByText(/Your session has ended/).textContent).toContain('Your texts are still here');
+});
+
+test('says that the relay has not confirmed a sign-out, how the session ends, and tells it again', async () => {
+  const { onSignOutAgain, change } = await show({ isEnded: false, signOut: 'waiting' });
+  expect((await screen.findAllByText(/Waiting for the server/)).length).toBeGreaterThan(0);
+  change({ isEnded: false, signOut: { agent: 'ada', hours: 12 } });
+  const words = screen.getByRole('alert').textContent;
+  expect(words).toMatch(/has not confirmed it.*ends 12 hours after its last use.*“token revoke ada”/);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out again' }));
+  expect(onSignOutAgain).toHaveBeenCalledTimes(1);
+  change({ isEnded: false });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

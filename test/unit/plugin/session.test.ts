@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 
 import type { SendRequest, TransportRequest } from '@/lib/http/transport';
 import { fail, succeed } from '@/lib/shared/outcome';
-import { createSession } from '@/plugin/frame/session';
+import { createSession, SESSION_HOURS } from '@/plugin/frame/session';
+import { COOKIE_SECONDS } from '@/relay/app/app-sessions';
 
 const RELAY = 'https://relay.example';
 const ORIGIN = 'https://desk.example';
@@ -20,22 +21,36 @@ const given = (agent: string, token = 'dska_1'): Answer => ({
 const refused = (httpStatus: number): Answer => ({ httpStatus, body: { error: {} } });
 
 /** A session whose relay gives these answers, one after the other; without one, it does not answer. */
-function stage(...answers: Answer[]) {
+function stage(...answers: (Answer | Promise<Answer>)[]) {
   let now = 0;
   const sent: TransportRequest[] = [];
-  const send: SendRequest = (request) => {
+  const send: SendRequest = async (request) => {
     sent.push(request);
-    const answer = answers.shift();
-    return Promise.resolve(answer ? succeed({ body: undefined, ...answer }) : fail({ reason: 'unreachable' } as const));
+    const answer = await answers.shift();
+    return answer ? succeed({ body: undefined, ...answer }) : fail({ reason: 'unreachable' });
   };
   const askForCode = vi.fn<() => Promise<string | undefined>>().mockResolvedValue(undefined);
   const onOtherAgent = vi.fn<() => void>();
-  const session = createSession({ relay: RELAY, origin: ORIGIN, send, askForCode, onOtherAgent, now: () => now });
+  const onSignOut = vi.fn<() => void>();
+  const waits: number[] = [];
+  const session = createSession({
+    relay: RELAY,
+    origin: ORIGIN,
+    send,
+    askForCode,
+    onOtherAgent,
+    onSignOut,
+    now: () => now,
+    wait: (ms) => Promise.resolve(void waits.push(ms)),
+  });
   return {
     session,
     askForCode,
     onOtherAgent,
+    onSignOut,
     sent,
+    waits,
+    answers,
     paths: () => sent.map(({ url }) => url.slice(RELAY.length)),
     bodies: () => sent.map(({ body }) => body),
     wait: (ms: number) => (now += ms),
@@ -191,7 +206,127 @@ describe('a session that lasts', () => {
     expect(await session.renew(), 'a request that was running asks for another token').toBe(false);
     expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
     expect(sent).toHaveLength(2);
-    expect(sent[1]).toMatchObject({ url: `${RELAY}/app/sign-out`, headers: { Authorization: 'Bearer dska_1' } });
+    expect(sent[1]).toMatchObject({
+      url: `${RELAY}/app/sign-out`,
+      body: { origin: ORIGIN },
+      headers: { Authorization: 'Bearer dska_1' },
+    });
     expect(await session.findToken()).toBeUndefined();
   });
+});
+
+describe('a sign-out', () => {
+  const DONE = { httpStatus: 200, body: {} };
+  const NOT_CONFIRMED = { agent: 'ada', hours: SESSION_HOURS };
+
+  async function open(...answers: Parameters<typeof stage>) {
+    const staged = stage(given('ada'), ...answers);
+    await staged.session.open({ code: 'dskc_1', ...GIVES_NONE });
+    return staged;
+  }
+
+  test('ends the session here at once, and says that it waits for the relay', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { session, onSignOut, sent } = await open(promise);
+    const signingOut = session.signOut();
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false, signOut: 'waiting' });
+    expect(await session.findToken()).toBeUndefined();
+    expect(sent[1]).toMatchObject({ url: `${RELAY}/app/sign-out`, keepalive: true, withCookies: true });
+    resolve(DONE);
+    await signingOut;
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
+  });
+
+  test('that the relay does not answer is tried again, and then counts as not confirmed', async () => {
+    const { session, paths, waits } = await open();
+    await session.signOut();
+    expect(paths().slice(1)).toEqual(Array.from({ length: 5 }, () => '/app/sign-out'));
+    expect(waits).toEqual([1000, 4000, 15_000, 30_000]);
+    expect(session.read()).toMatchObject({ name: 'signed-out', signOut: NOT_CONFIRMED });
+  });
+
+  test.each([refused(500), refused(403), { httpStatus: 200 }])('is not confirmed by %j', async (answer) => {
+    const { session, paths } = await open(answer, DONE);
+    await session.signOut();
+    expect(paths()).toHaveLength(3);
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
+  });
+
+  test('is told to the relay once more when the agent wants it or the page goes, with the token', async () => {
+    const { session, answers, sent, paths } = await open();
+    await session.signOut();
+    answers.push(refused(502), DONE);
+    await session.signOutAgain();
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
+    expect(sent.at(-1)).toMatchObject({ headers: { Authorization: 'Bearer dska_1' }, keepalive: true });
+    const tries = paths().length;
+    await session.signOutAgain();
+    expect(paths(), 'it is confirmed').toHaveLength(tries);
+  });
+
+  test('stays one when a renewal is answered after it, and the session of that answer ends, too', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { session, answers, sent, wait } = await open(promise);
+    wait(14 * MINUTE_MS + 1);
+    const renewing = session.findToken();
+    answers.push(DONE, DONE);
+    await session.signOut();
+    resolve(given('ada', 'dska_2'));
+    expect(await renewing).toBe('dska_1');
+    expect(session.read()).toMatchObject({ name: 'signed-out', isEnded: false });
+    expect(await session.findToken()).toBeUndefined();
+    await vi.waitFor(() => expect(sent.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer dska_2' }), 10_000);
+  });
+
+  test('stays one when a renewal is refused after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { session, answers } = await open(promise);
+    const renewing = session.renew();
+    answers.push(DONE);
+    await session.signOut();
+    resolve(refused(401));
+    expect(await renewing).toBe(false);
+    expect(session.read()).toEqual({ name: 'signed-out', isEnded: false });
+  });
+
+  test('leaves a code unused that the helpdesk gives after it', async () => {
+    const { session, askForCode, paths } = stage(given('ada'), DONE);
+    askForCode.mockResolvedValueOnce('dskc_1');
+    await session.open(GIVES);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    askForCode.mockReturnValueOnce(promise);
+    const renewing = session.renew();
+    await session.signOut();
+    resolve('dskc_2');
+    expect(await renewing).toBe(false);
+    expect(paths()).toEqual(['/app/sign-in', '/app/sign-out']);
+  });
+
+  test('lets another agent sign in, and is not tried any more then, because it would end the new session', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { session, answers, sent, paths, onOtherAgent } = await open(promise);
+    const signingOut = session.signOut();
+    answers.push(given('bob', 'dska_2'));
+    await session.signIn('2222');
+    expect(session.read()).toEqual({ name: 'signed-in', agent: 'bob' });
+    expect(sent[1]?.signal?.aborted).toBe(true);
+    resolve(refused(502));
+    await signingOut;
+    expect(onOtherAgent).not.toHaveBeenCalled();
+    expect(paths()).toEqual(['/app/sign-in', '/app/sign-out', '/app/sign-in']);
+    expect(await session.findToken()).toBe('dska_2');
+  });
+
+  test('that is not confirmed stays shown while codes are refused', async () => {
+    const { session, answers } = await open();
+    await session.signOut();
+    answers.push(refused(401));
+    await session.signIn('2222');
+    expect(session.read()).toMatchObject({ problem: 'wrong-code', signOut: NOT_CONFIRMED });
+  });
+});
+
+test('a session that nobody renews ends at the relay after the hours that the agent is told', () => {
+  expect(SESSION_HOURS * 3600).toBe(COOKIE_SECONDS);
 });

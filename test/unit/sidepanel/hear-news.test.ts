@@ -41,6 +41,7 @@ it.each([
     'button.clicked': handler('button.clicked'),
     'command.waiting': handler('command.waiting'),
     'settings.changed': handler('settings.changed'),
+    'settings.lost': handler('settings.lost'),
     'sync.changed': handler('sync.changed'),
     'storage.full': handler('storage.full'),
     'page.ready': handler('page.ready'),
