@@ -127,7 +127,7 @@ it.each([
 it.each([
   ['beside-reply', {}, ''],
   ['same-box', { sharedBox: true }, ''],
-  [undefined, { openers: [{ mode: 'note', click: '#note', leavesPage: true }] }, ''],
+  ['page', { openers: [{ mode: 'note', click: '#note', leavesPage: true }] }, ''],
   [undefined, {}, 'hidden'],
 ])('tells that a note opens %s (%j %s)', (place, more, hidden) => {
   openPage(`<main><button type="button" id="note" ${hidden}>Note</button></main>`);
