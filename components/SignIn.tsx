@@ -63,7 +63,9 @@ export function SignIn({ view, onSignIn, onRetry, onSignOutAgain }: SignInProps)
             {t('sign-in.button')}
           </Button>
           {(canRetry || problem === 'unreachable' || problem === 'no-code') && (
-            <Button onClick={() => wait(onRetry())}>{t('action.try-again')}</Button>
+            <Button onClick={() => wait(onRetry())}>
+              {t(problem ? 'action.try-again' : 'sign-in.through-helpdesk')}
+            </Button>
           )}
           {isWaiting && <span className="size-2 animate-wait rounded-full bg-accent forced-colors:bg-[CanvasText]" />}
         </div>

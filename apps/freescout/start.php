@@ -27,10 +27,12 @@ $findAgent = function () {
     }
 });
 
-// As in the group `web`, without its token: the header takes its place, because other sites cannot send it.
+// What finds the user, and what modules add to the group `web`. The header takes the place of its token: other sites cannot send it.
 $middleware = [
     \App\Http\Middleware\EncryptCookies::class,
     \Illuminate\Session\Middleware\StartSession::class,
+    \App\Http\Middleware\LogoutIfDeleted::class,
+    \App\Http\Middleware\CustomHandle::class,
 ];
 \Route::prefix(\Helper::getSubdirectory())->middleware($middleware)->post('deskhand/code', function () use ($relay, $findAgent) {
     if (request()->header('X-Deskhand') !== 'code') {

@@ -17,8 +17,8 @@ if (!class_exists('DeskhandPlugin', false)) {
                     'configuration' => [
                         'size' => 60,
                         'length' => 300,
-                        'regex' => '~^https?://[^\s/]+~',
-                        'validator-error' => __('The address begins with https://'),
+                        'regex' => '~^(https://[^\s/]|http://(localhost|127\.0\.0\.1)\b)~',
+                        'validator-error' => __('The address begins with https://. Only localhost and 127.0.0.1 may have http://'),
                     ],
                 ]),
                 // osTicket encrypts it, and does not show it again.
@@ -59,7 +59,7 @@ if (!class_exists('DeskhandPlugin', false)) {
             // No signal comes between the sign-in and the page's head, and the policy of the page is not sent before its first output.
             $isFirst = true;
             ob_start(function ($output) use ($relay, &$isFirst) {
-                if ($isFirst && self::isAgent() && !defined('AJAX_REQUEST'))
+                if ($isFirst && $output !== '' && self::isAgent() && !defined('AJAX_REQUEST'))
                     self::addTag($relay);
                 $isFirst = false;
                 return $output;
@@ -81,8 +81,10 @@ if (!class_exists('DeskhandPlugin', false)) {
                 Format::htmlchars(ROOT_PATH)
             ));
             $origin = preg_replace('~^(https?://[^/;,\s]+).*$~s', '$1', $relay);
-            foreach (preg_grep('/^Content-Security-Policy:/i', headers_list()) as $policy)
-                header(str_replace("script-src 'self'", "script-src 'self' $origin", $policy));
+            $policies = preg_grep('/^Content-Security-Policy:/i', headers_list());
+            header_remove('Content-Security-Policy');
+            foreach ($policies as $policy)
+                header(str_replace("script-src 'self'", "script-src 'self' $origin", $policy), false);
         }
 
         private static function answerCode($relay, $token)

@@ -1,8 +1,8 @@
 import { INSERT_MODES, type InsertMode } from './insertion';
 
 /**
- * What a panel's host can do with its pages, besides reading them. The panel offers nothing else. What differs from ticket to ticket
- * stands in the ticket: an open composer, a draft, and what opens a reply, a note or the other messages.
+ * What the host of a panel can do with its pages, besides reading them. The panel offers nothing else. Facts about one ticket, such as
+ * an open composer, are in the ticket.
  */
 export interface PageAbilities {
   /** Where a reply can be inserted. Empty: the agent copies it. */

@@ -15,6 +15,8 @@ export function createInsertions(context: PanelContext): InsertionActions {
   const { ports, get, work, changeInsertion } = context;
   const { send, undo } = createInsertionSender(context);
   const besideDraft = chooseModeBesideDraft(ports.abilities);
+  // A page that cannot distinguish notes could send one to the customer.
+  const inNote = ports.abilities.canInsertNote ? besideDraft : undefined;
 
   async function insert(
     place: InsertionPlace,
@@ -65,19 +67,19 @@ export function createInsertions(context: PanelContext): InsertionActions {
     async insertTracking(text) {
       // A colleague needs the number, too.
       const as = ticketOf(get())?.composer?.mode === 'note' ? 'note' : 'reply';
-      await insert('reply', as, { kind: 'plain', text }, besideDraft);
+      await insert('reply', as, { kind: 'plain', text }, as === 'note' ? inNote : besideDraft);
     },
 
     async insertSummary() {
       const ticket = ticketOf(get());
       const text = ticket && (work(ticket).summary?.text ?? work(ticket).earlierSummary?.text);
-      if (text) await insert('summary', 'note', text, besideDraft);
+      if (text) await insert('summary', 'note', text, inNote);
     },
 
     async insertNote() {
       const ticket = ticketOf(get());
       const text = ticket && work(ticket).note;
-      if (text) await insert('note', 'note', { kind: 'plain', text }, besideDraft);
+      if (text) await insert('note', 'note', { kind: 'plain', text }, inNote);
     },
 
     async insertAnyway(place) {

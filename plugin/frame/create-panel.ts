@@ -32,6 +32,8 @@ export interface FramePanel {
   readSettingsAgain: () => void;
   /** The agent is signed in, for the first time or again. */
   onSignedIn: () => void;
+  /** Sends what the relay does not keep yet. Resolves after two seconds at most. */
+  flush: () => Promise<void>;
   /** The page may go. */
   leavePage: (isForGood: boolean) => void;
   /** The panel stops, and sends nothing any more: nothing of its agent may go out in the name of the next one. */
@@ -40,21 +42,27 @@ export interface FramePanel {
 
 const CONFIG_MS = 15_000;
 const CONFIG_BYTES = 2 ** 20;
+/** A relay that does not answer must not hold up the sign-out. */
+const FLUSH_MS = 2000;
 
 /** Creates the panel of the agent who signs in next. */
 export function createPanel({ relay, link, send, session, onStart }: Deps): FramePanel {
   let isClosed = false;
   const stopping = new AbortController();
+  const ending = new AbortController();
   const findToken = async (): Promise<string | undefined> => {
+    if (isClosed) return undefined;
     const token = await session.findToken();
     return isClosed ? undefined : token;
   };
+  const sendUntilClosed: SendRequest = ({ signal, ...request }) =>
+    send({ ...request, signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal });
   const renew = async (): Promise<boolean> => !isClosed && (await session.renew());
 
   const client = createRelayClient({
     readUrl: () => Promise.resolve(relay),
     token: { find: findToken, save: () => Promise.resolve() },
-    postJson: send,
+    postJson: sendUntilClosed,
   });
   const postToRelay = withPauses(async (...request) => {
     const answer = await client.post(...request);
@@ -101,8 +109,9 @@ export function createPanel({ relay, link, send, session, onStart }: Deps): Fram
       signedIn.resolve();
       store.start(stopping.signal);
     },
+    flush: () => Promise.race([kept.flush(), pause(FLUSH_MS)]),
     leavePage(isForGood) {
-      kept.flush();
+      void kept.flush();
       // A page in the back/forward cache goes on later.
       if (isForGood) stopping.abort();
     },
@@ -110,6 +119,9 @@ export function createPanel({ relay, link, send, session, onStart }: Deps): Fram
       isClosed = true;
       kept.drop();
       stopping.abort();
+      ending.abort();
+      // What follows the open ticket ends, and no text stays in memory.
+      store.setState({ page: { kind: 'reading' }, works: [] });
     },
   };
 }

@@ -14,8 +14,8 @@ export interface KeptStorage {
   storage: PrunedStorage;
   /** Fetches what the relay keeps for a ticket. Reads wait for it. */
   open: (ticket: TicketKey) => void;
-  /** Sends at once what has changed: the page may go. */
-  flush: () => void;
+  /** Sends at once what has changed: the page or the agent may go. Resolves when the relay has answered. */
+  flush: () => Promise<void>;
   /** Sends nothing any more. */
   drop: () => void;
 }
@@ -133,7 +133,7 @@ export function createKeptStorage({ post, signedIn, wait, onFull }: Deps): KeptS
 
   return {
     open,
-    flush: () => void send(true),
+    flush: () => send(true),
     drop: () => (isDropped = true),
     area: {
       get: read,

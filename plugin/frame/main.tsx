@@ -62,7 +62,7 @@ async function start(link: PageLink): Promise<void> {
     saveReport: () => undefined,
     reloadPanel: () => location.reload(),
     closePanel: () => link.tell({ act: 'close' }),
-    signOut: () => void session.signOut(),
+    signOut: () => void panel.flush().then(session.signOut),
     readSettingsAgain: () => panel.readSettingsAgain(),
   };
   addEventListener('pagehide', ({ persisted }) => {

@@ -200,12 +200,14 @@ export function createSession(deps: Deps): Session {
       // The agent tries again, or somebody has signed in.
       if (leaving !== round) return;
       const answer = await post('sign-out', of, {
+        body: { agent: of.agent ?? '' },
         ...(of.token && { headers: { Authorization: `Bearer ${of.token.value}` } }),
         keepalive: true,
       });
       if (leaving !== round) return;
       if (answer.ok && answer.value.httpStatus === 200 && isRecord(answer.value.body)) {
         leaving = undefined;
+        former = undefined;
         return show();
       }
     }

@@ -25,13 +25,14 @@ export function createPlace(host: HTMLElement, signal: AbortSignal): DockPlace {
     if (!written.startsWith(aside)) write(aside);
     const overflow = body ? readOverflow(body) : 0;
     // Without it, content of a fixed width ends below the panel, where nobody can scroll to it.
-    const end = `inset-inline-start: calc(100% + ${overflow - 1}px)`;
+    const end = `inset-inline-start: ${page.clientWidth + overflow - 1}px`;
     const reach = `html::after { content: ''; position: absolute; inset-block-start: 0; ${end}; width: 1px; height: 1px }`;
-    write(overflow > 0 ? `${aside} ${reach}` : aside);
+    // One pixel is a rounding.
+    write(overflow > 1 ? `${aside} ${reach}` : aside);
   };
   const content = new ResizeObserver(draw);
   let body: HTMLElement | null = null;
-  // Above all layers of the page, whatever their order. Only a modal dialog is above it.
+  // Above the layers of the page, whatever their order. Only what the page puts into the browser's top layer later is above it.
   host.popover = 'manual';
   const put = (): void => {
     if (!host.isConnected) {
@@ -63,7 +64,7 @@ export function createPlace(host: HTMLElement, signal: AbortSignal): DockPlace {
 
 /** Reads by how many CSS pixels the page's content is wider than its room. */
 function readOverflow(body: HTMLElement): number {
-  // In quirks mode, the body is as wide as the window.
+  // In quirks mode, `body.scrollWidth` is that of the document.
   if (document.compatMode === 'BackCompat') return 0;
   const { width, left, right } = body.getBoundingClientRect();
   const root = document.documentElement.getBoundingClientRect();

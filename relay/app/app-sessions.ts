@@ -81,10 +81,18 @@ export function renewSession(
   });
 }
 
+/** Who signs out. The cookie of the browser may be that of somebody who has signed in since. */
+export interface SigningOut {
+  agent: string;
+  origin: string;
+  token?: string | undefined;
+  cookie?: string | undefined;
+}
+
 /** Ends the sessions of an agent in the pages of an origin, also those of other tabs, which have sessions of their own. */
 export async function endSessions(
   { transact }: Pick<Storage, 'transact'>,
-  { token = '', cookie = '' }: { token?: string | undefined; cookie?: string | undefined },
+  { agent: name, origin: page, token = '', cookie = '' }: SigningOut,
 ): Promise<void> {
   const hashes = [hashSecret(token), hashSecret(cookie)];
   await transact(async (transaction) => {
@@ -92,6 +100,8 @@ export async function endSessions(
       .selectFrom('appSessions')
       .select(['agent', 'agentCreatedAt', 'origin'])
       .where('id', 'in', (secrets) => secrets.selectFrom('appSecrets').select('session').where('hash', 'in', hashes))
+      .where('agent', '=', name)
+      .where('origin', '=', page)
       .execute();
     for (const { agent, agentCreatedAt, origin } of shown) {
       const ended = await transaction

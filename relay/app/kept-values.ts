@@ -8,7 +8,7 @@ import type { AgentKey } from './app-codes';
 
 /** Of the values of a ticket, as JSON in UTF-8. */
 export const MOST_KEPT_BYTES = 512 * 1024;
-/** Of an agent: more than anybody answers within `retention.panelHours`. */
+/** Of an agent. */
 export const MOST_KEPT_TICKETS = 500;
 
 /** The agent, and the page of its session: another helpdesk names its agents itself. */
@@ -35,8 +35,8 @@ const writePlace = (agent: Keeper, { desk, scope = '', id }: KeptTicket): string
   hash([writeKeeper(agent), desk, scope, id]);
 
 /**
- * Stores values of an agent for a ticket; null deletes one. Where the agent has too many tickets, the one that was changed longest ago
- * loses its values: the stored ticket, which the agent works on, does not.
+ * Stores values of an agent for a ticket; null deletes one. Where the agent has too many tickets, the values of the one with the
+ * oldest change are deleted.
  * @param since changes before this time, in Unix milliseconds, have expired
  * @returns false, and stores nothing, if the values of the ticket would be too large
  */
@@ -63,18 +63,18 @@ export function keepValues(
       .executeTakeFirst();
     const bytes = rows.reduce((sum, { value }) => sum + Buffer.byteLength(value), others?.bytes ?? 0);
     if (bytes > MOST_KEPT_BYTES) return false;
+    const known = await transaction
+      .selectFrom('keptValues')
+      .select('key')
+      .where('place', '=', place)
+      .limit(1)
+      .execute();
     await transaction
       .deleteFrom('keptValues')
       .where('place', '=', place)
       .where((row) => row.or([row('changedAt', '<=', since), ...(keys.length > 0 ? [row('key', 'in', keys)] : [])]))
       .execute();
     if (rows.length > 0) {
-      const known = await transaction
-        .selectFrom('keptValues')
-        .select('key')
-        .where('place', '=', place)
-        .limit(1)
-        .execute();
       await transaction
         .insertInto('keptValues')
         .values(rows)

@@ -84,7 +84,7 @@ export function createPanelRoutes({ storage, channels, config, now }: PanelRoute
       method: 'POST',
       path: '/agent/keep',
       caller: 'agent',
-      summary: `Keeps values of this agent for a ticket, for \`retention.panelHours\` after their last change. An agent keeps ${MOST_KEPT_TICKETS} tickets; one more drops that which was changed longest ago. ${FREE}`,
+      summary: `Keeps values of this agent for a ticket, for \`retention.panelHours\` after their last change. An agent keeps ${MOST_KEPT_TICKETS} tickets; when another one is stored, the one with the oldest change is deleted. ${FREE}`,
       bodySchema: keepSchema,
       answers: { ...KEPT_ANSWERS, 200: '`{}`' },
       async handle({ body: { kept, ...ticket }, caller }) {

@@ -53,7 +53,7 @@ const renewSchema = z.object({
     ),
 });
 
-const signOutSchema = z.object({ origin });
+const signOutSchema = z.object({ origin, agent: z.string().max(200).describe('Who signs out.') });
 
 const FOREIGN =
   'The request comes from another page, its header X-Deskhand is missing, or the origin is not in `apps`.';
@@ -139,14 +139,15 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
       method: 'POST',
       path: '/app/sign-out',
       caller: 'panel',
-      summary:
-        'Ends the sessions of the agent of token and cookie in the pages of this origin, and deletes the cookie.',
+      summary: 'Ends the sessions of an agent in the pages of this origin, if token or cookie are of this agent.',
       bodySchema: signOutSchema,
       requestHeaders: PANEL_HEADER,
       answers: { 200: '`{}`, also when the session had ended before.', 400: 'The body is wrong.', 403: FOREIGN },
       async handle({ body, caller: { token }, header }) {
-        await endSessions(storage, { token, cookie: readCookie(header, body.origin) });
-        return { status: 200, body: {}, headers: { 'set-cookie': writeCookie(body.origin, '', 0) } };
+        if (!findApp(body.origin)) return refuse(UNKNOWN_ORIGIN);
+        // The cookie stays in the browser, and renews nothing. By now, it may be the cookie of the next agent.
+        await endSessions(storage, { ...body, token, cookie: readCookie(header, body.origin) });
+        return { status: 200, body: {} };
       },
     }),
   ];
@@ -154,7 +155,7 @@ export function createSessionRoutes({ storage, apps, countTry, now }: SessionRou
 
 function writeSession({ agent, token, cookie }: SessionSecrets, page: string): Answer {
   const body = { token, expiresInSeconds: TOKEN_SECONDS, agent };
-  return { status: 200, body, headers: { 'set-cookie': writeCookie(page, cookie, COOKIE_SECONDS) } };
+  return { status: 200, body, headers: { 'set-cookie': writeCookie(page, cookie) } };
 }
 
 function readCookie(header: (name: string) => string | undefined, page: string): string | undefined {
@@ -163,14 +164,14 @@ function readCookie(header: (name: string) => string | undefined, page: string):
 }
 
 /** Partitioned, so that browsers keep it although the frame is of another site than the page. */
-function writeCookie(page: string, value: string, maxAge: number): string {
+function writeCookie(page: string, value: string): string {
   return serialize(nameCookie(page), value, {
     path: '/app/',
     httpOnly: true,
     secure: true,
     sameSite: 'None',
     partitioned: true,
-    maxAge,
+    maxAge: COOKIE_SECONDS,
   });
 }
 

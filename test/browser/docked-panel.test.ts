@@ -175,9 +175,11 @@ describe('the panel in the page', () => {
       })
       .toBe(1);
     await page.unroute('**/app/sign-out');
+    const confirmed = page.waitForResponse('**/app/sign-out');
     await again.click();
+    expect((await confirmed).status()).toBe(200);
     await again.waitFor({ state: 'detached' });
-    await panel.getByRole('button', { name: uiText('action.try-again') }).click();
+    await panel.getByRole('button', { name: uiText('sign-in.through-helpdesk') }).click();
     await partsOf(panel).header.getByText('#4711').waitFor();
   });
 

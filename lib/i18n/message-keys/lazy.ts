@@ -401,6 +401,7 @@ export const KEYS = [
   'sign-in.refused',
   'sign-in.sign-out-again',
   'sign-in.signing-out',
+  'sign-in.through-helpdesk',
   'sign-in.title',
   'sign-in.unreachable',
   'sign-in.words',

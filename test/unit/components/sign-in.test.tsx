@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Announcer } from '@/components/announcer';
 import { SignIn } from '@/components/SignIn';
 import { TranslatorProvider } from '@/components/use-translator';
+import { uiText } from '@/demo/browser/ui-text';
 import { loadTranslator } from '@/lib/i18n/translator';
 import type { SignInView } from '@/lib/panel-view/sign-in-view';
 
@@ -60,7 +61,7 @@ test('says that the texts are still there when a session has ended', async () =>
 
 test('says that the relay has not confirmed a sign-out, how the session ends, and tells it again', async () => {
   const { onSignOutAgain, change } = await show({ isEnded: false, signOut: 'waiting' });
-  expect((await screen.findAllByText(/Waiting for the server/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(uiText('sign-in.signing-out'))).length).toBeGreaterThan(0);
   change({ isEnded: false, signOut: { agent: 'ada', hours: 12 } });
   const words = screen.getByRole('alert').textContent;
   expect(words).toMatch(/has not confirmed it.*ends 12 hours after its last use.*“token revoke ada”/);

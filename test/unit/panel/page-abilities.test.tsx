@@ -79,6 +79,14 @@ test('adds no note and no tracking number where every insertion replaces the dra
   expect(await listOffers(stage)).not.toContain(uiText('summary.insert-note'));
 });
 
+test('inserts no text for colleagues where a page cannot distinguish a note from a reply', async () => {
+  const stage = await stageAnswer({ ...ABILITIES, canInsertNote: false });
+  await stage.actions.insertNote();
+  expect(stage.bodies('composer.insert')).toEqual([]);
+  await stage.actions.insertReply();
+  expect(stage.bodies('composer.insert')).toHaveLength(1);
+});
+
 test.each([true, false])('offers Undo only where the page can take a text back (%s)', async (canUndo) => {
   const stage = await stageAnswer({ ...ABILITIES, canUndo });
   await stage.actions.insertReply();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { SendRequest, TransportRequest } from '@/lib/http/transport';
 import { fail, succeed } from '@/lib/shared/outcome';
@@ -14,6 +14,11 @@ vi.stubGlobal('indexedDB', new IDBFactory());
 
 const RELAY = 'https://relay.example';
 const CONFIG = { agent: 'ada', panel: {}, hasShop: false };
+
+/** There are no timers, only promises. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
 
 function stage() {
   const sent: TransportRequest[] = [];
@@ -54,13 +59,25 @@ test('a closed panel repeats no request in the name of the agent who signs in ne
   resolve(succeed({ httpStatus: 401, body: {} }));
   await panel.store.storage.local.write('panel.mouse', 1);
   panel.leavePage(true);
-  await new Promise((done) => void setTimeout(done, 20));
+  await settle();
   expect(paths()).toEqual(sentBefore);
   expect(session.renew).not.toHaveBeenCalled();
+  expect(panel.store.getState(), 'no text is left').toMatchObject({ page: { kind: 'reading' }, works: [] });
+  expect(sent.at(-1)?.signal?.aborted).toBe(true);
+});
+
+test('sends what the relay does not keep yet before the agent leaves', async () => {
+  const { panel, paths } = stage();
+  panel.onSignedIn();
+  await panel.store.storage.local.write('panel.folded', ['orders']);
+  await panel.flush();
+  expect(paths()).toContain('/agent/keep');
+  panel.close();
 });
 
 test('settings that the relay does not tell are no fault of the storage, and come as soon as it tells them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { panel, send } = stage();
   let isBack = false;
   send.mockImplementation(({ url }) => {
@@ -83,5 +100,4 @@ test('settings that the relay does not tell are no fault of the storage, and com
     settings: { settings: { relay: { url: RELAY } } },
   });
   panel.close();
-  vi.useRealTimers();
 });

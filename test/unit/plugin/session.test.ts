@@ -208,7 +208,7 @@ describe('a session that lasts', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({
       url: `${RELAY}/app/sign-out`,
-      body: { origin: ORIGIN },
+      body: { origin: ORIGIN, agent: 'ada' },
       headers: { Authorization: 'Bearer dska_1' },
     });
     expect(await session.findToken()).toBeUndefined();
