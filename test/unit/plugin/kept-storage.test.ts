@@ -120,7 +120,7 @@ describe('what the relay keeps for the panel', () => {
     const { storage, flush, drop } = open();
     await storage.write(WORK, { draft: 'of ada' });
     drop();
-    flush();
+    void flush();
     await new Promise((resolve) => void setTimeout(resolve, 20));
     expect(post).not.toHaveBeenCalled();
   });
