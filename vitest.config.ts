@@ -34,7 +34,7 @@ const sharedProcesses = { isolate: false, setupFiles: ['test/drivers/fresh-modul
 const unitTests = { testTimeout: 60_000, ...allCores };
 
 /** Servers and command lines. They mostly wait, so four files run at a time on two cores. */
-const serverTests = { ...sharedProcesses, testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 4 };
+const serverTests = { ...sharedProcesses, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 4 };
 
 /** Tests of the relay that run on SQLite and on PostgreSQL. */
 const ON_BOTH_STORAGES = [
