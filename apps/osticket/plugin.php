@@ -17,7 +17,7 @@ if (!class_exists('DeskhandPlugin', false)) {
                     'configuration' => [
                         'size' => 60,
                         'length' => 300,
-                        'regex' => '~^(https://[^\s/]|http://(localhost|127\.0\.0\.1)\b)~',
+                        'regex' => '~^(https://[^\s/]|http://(localhost|127\.0\.0\.1)(?=[:/]|$))~D',
                         'validator-error' => __('The address begins with https://. Only localhost and 127.0.0.1 may have http://'),
                     ],
                 ]),

@@ -51,4 +51,5 @@ export const osticket: DocumentedAdapter = {
     { mode: 'reply', click: 'a#post-reply-tab' },
     { mode: 'note', click: 'a#post-note-tab' },
   ],
+  buttonPlaces: [{ at: '.sticky.bar .flush-left h2', side: 'beforeend' }],
 };
