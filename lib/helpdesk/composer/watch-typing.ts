@@ -19,6 +19,9 @@ interface Typing {
   signal: AbortSignal | undefined;
 }
 
+/** Of a key, the mouse, a composition or an input. */
+type AnyInput = Event & Partial<Pick<KeyboardEvent, 'altKey' | 'key' | 'isComposing'>>;
+
 /** Shared, because the page part that inserts is loaded long after the one that watches. */
 const shared: { deskhandTyping?: WeakMap<Document, Typing> } = scriptStore;
 const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
@@ -42,21 +45,22 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   };
   watched.set(document, typing);
 
-  const onEvent = (event: Event): void => {
-    if (event.isTrusted) {
+  const onEvent = (event: AnyInput): void => {
+    // Alt and Shift begin Deskhand's own commands, such as Undo right after Insert. A letter that they type is an input, too.
+    if (event.isTrusted && !event.altKey && event.key !== 'Shift') {
       typing.typedAt = performance.now();
       typing.typedIn = event.composedPath();
       if (event.type === 'input') typing.edited = typing.typedIn[0];
     }
     // `compositionend` has no `isComposing`.
-    typing.composing = 'isComposing' in event && event.isComposing === true;
+    typing.composing = !!event.isComposing;
   };
   // At `keyup`, because an editor may replace its element at each key. The Tab key chooses no place.
-  const onTouch = (event: Event): void => {
-    if (!event.isTrusted || ('key' in event && event.key === 'Tab')) return;
+  const onTouch = (event: AnyInput): void => {
+    if (!event.isTrusted || event.key === 'Tab') return;
     for (const node of event.composedPath()) typing.touched.add(node);
   };
-  const listen = (listener: (event: Event) => void, ...types: string[]): void => {
+  const listen = (listener: (event: AnyInput) => void, ...types: string[]): void => {
     for (const type of types) document.addEventListener(type, listener, { capture: true, passive: true, signal });
   };
   listen(onEvent, 'keydown', 'input', 'compositionend');
