@@ -1,11 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 import type { SignInView } from '@/lib/panel-view/sign-in-view';
 
 import { Button } from './Button';
 import { Notice } from './Notice';
 import { INPUT_LOOK } from './options/Field';
+import { useFocusAtOpening } from './use-focus-at-opening';
 import { useIsSlow } from './use-is-slow';
+import { useRestoredFocus } from './use-restored-focus';
 import { useTranslator } from './use-translator';
 
 interface SignInProps {
@@ -18,11 +20,17 @@ interface SignInProps {
   onSignOutAgain: () => void;
 }
 
+const INPUT = 'main input';
+
 /** Asks the agent for a one-time code, in place of the panel. */
 export function SignIn({ view, onSignIn, onRetry, onSignOutAgain }: SignInProps) {
   const { isEnded, problem, canRetry, signOut } = view;
   const { t } = useTranslator();
   const id = useId();
+  const main = useRef<HTMLElement>(null);
+  // After a sign-out by the menu, and when a notice goes with its button.
+  useFocusAtOpening(true, INPUT);
+  useRestoredFocus(main, { within: main, selector: 'input' });
   const [code, setCode] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const wait = (answering: Promise<void>): void => {
@@ -34,7 +42,7 @@ export function SignIn({ view, onSignIn, onRetry, onSignOutAgain }: SignInProps)
     if (code.trim() !== '' && !isWaiting) wait(onSignIn(code.trim()));
   };
   return (
-    <main className="flex flex-col gap-3 px-4 py-6">
+    <main ref={main} className="flex flex-col gap-3 px-4 py-6">
       <SignOutNotice signOut={signOut} onSignOutAgain={onSignOutAgain} />
       <h1 className="font-semibold">{t('sign-in.title')}</h1>
       <p className="text-soft">{t(isEnded ? 'sign-in.ended' : 'sign-in.words')}</p>

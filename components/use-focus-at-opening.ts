@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
  * only while nothing there has the focus.
  *
  * @param isReady whether the panel shows its first page
+ * @param selector of the main action
  */
-export function useFocusAtOpening(isReady: boolean): void {
+export function useFocusAtOpening(isReady: boolean, selector = 'main [data-primary]'): void {
   const [isOpened, setOpened] = useState(isReady);
   // Stays true when another tab is read.
   if (isReady && !isOpened) setOpened(true);
@@ -16,11 +17,11 @@ export function useFocusAtOpening(isReady: boolean): void {
     const focus = (): void => {
       stopping.abort();
       if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('main [data-primary]')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
     };
     // Chromium moves the keyboard into the panel before it is loaded. Firefox (153) leaves it in the page, where the agent may type.
     if (document.hasFocus()) focus();
     else addEventListener('focus', focus, stopping);
     return () => stopping.abort();
-  }, [isOpened]);
+  }, [isOpened, selector]);
 }

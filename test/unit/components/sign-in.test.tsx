@@ -69,4 +69,11 @@ test('says that the relay has not confirmed a sign-out, how the session ends, an
   expect(onSignOutAgain).toHaveBeenCalledTimes(1);
   change({ isEnded: false });
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement, 'where the button was is nothing').toBe(findCode());
+});
+
+test('has the keyboard in the box for the code when it takes the place of the panel', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValueOnce(true);
+  await show({ isEnded: false });
+  expect(document.activeElement).toBe(findCode());
 });
