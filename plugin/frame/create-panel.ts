@@ -49,14 +49,15 @@ const FLUSH_MS = 2000;
 export function createPanel({ relay, link, send, session, onStart }: Deps): FramePanel {
   let isClosed = false;
   const stopping = new AbortController();
-  const ending = new AbortController();
+  /** Of the requests. Those of a page that goes are not cancelled, because they carry its last texts. */
+  const cancelling = new AbortController();
   const findToken = async (): Promise<string | undefined> => {
     if (isClosed) return undefined;
     const token = await session.findToken();
     return isClosed ? undefined : token;
   };
   const sendUntilClosed: SendRequest = ({ signal, ...request }) =>
-    send({ ...request, signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal });
+    send({ ...request, signal: signal ? AbortSignal.any([signal, cancelling.signal]) : cancelling.signal });
   const renew = async (): Promise<boolean> => !isClosed && (await session.renew());
 
   const client = createRelayClient({
@@ -119,7 +120,7 @@ export function createPanel({ relay, link, send, session, onStart }: Deps): Fram
       isClosed = true;
       kept.drop();
       stopping.abort();
-      ending.abort();
+      cancelling.abort();
       // What follows the open ticket ends, and no text stays in memory.
       store.setState({ page: { kind: 'reading' }, works: [] });
     },
