@@ -19,9 +19,6 @@ interface Typing {
   signal: AbortSignal | undefined;
 }
 
-/** Of a key, the mouse, a composition or an input. */
-type AnyInput = Event & Partial<Pick<KeyboardEvent, 'altKey' | 'key' | 'isComposing'>>;
-
 /** Shared, because the page part that inserts is loaded long after the one that watches. */
 const shared: { deskhandTyping?: WeakMap<Document, Typing> } = scriptStore;
 const watched = (shared.deskhandTyping ??= new WeakMap<Document, Typing>());
@@ -45,23 +42,25 @@ export function watchTyping(document: Document, signal?: AbortSignal): Typing {
   };
   watched.set(document, typing);
 
-  const onEvent = (event: AnyInput): void => {
+  // An input, a composition or the mouse has no `key`.
+  const onEvent = (event: KeyboardEvent): void => {
     // Alt and Shift begin Deskhand's own commands, such as Undo right after Insert. A letter that they type is an input, too.
     if (event.isTrusted && !event.altKey && event.key !== 'Shift') {
       typing.typedAt = performance.now();
       typing.typedIn = event.composedPath();
       if (event.type === 'input') typing.edited = typing.typedIn[0];
     }
-    // `compositionend` has no `isComposing`.
-    typing.composing = !!event.isComposing;
+    // A `compositionend` has no `isComposing`, so nothing is composed after it.
+    typing.composing = event.isComposing;
   };
   // At `keyup`, because an editor may replace its element at each key. The Tab key chooses no place.
-  const onTouch = (event: AnyInput): void => {
+  const onTouch = (event: KeyboardEvent): void => {
     if (!event.isTrusted || event.key === 'Tab') return;
     for (const node of event.composedPath()) typing.touched.add(node);
   };
-  const listen = (listener: (event: AnyInput) => void, ...types: string[]): void => {
-    for (const type of types) document.addEventListener(type, listener, { capture: true, passive: true, signal });
+  const listen = (listener: (event: KeyboardEvent) => void, ...types: string[]): void => {
+    for (const type of types)
+      document.addEventListener(type, listener as EventListener, { capture: true, passive: true, signal });
   };
   listen(onEvent, 'keydown', 'input', 'compositionend');
   listen(onTouch, 'mousedown', 'keyup');
