@@ -209,7 +209,7 @@ export async function runRace(lane: Lane, platform: StagedPlatform, random: Rand
   }
   const earlier = await readObserved(panel);
 
-  if (beside) setTimeout(() => void open(beside, aside), asideAfterMs);
+  if (beside) await openLater(beside, aside, asideAfterMs);
   await page.evaluate((wanted) => void (window.race.plan = wanted), there);
   await (isClicked ? page.clickNext() : page.evaluate(() => window.race.open()));
   if (kind === 'insert-back') await openLater(page, back, returnsAfterMs);
