@@ -1,8 +1,8 @@
 import { INSERT_MODES, type InsertMode } from './insertion';
 
 /**
- * What the host of a panel can do with its pages, besides reading them. The panel offers nothing else. Facts about one ticket, such as
- * an open composer, are in the ticket.
+ * Abilities of the host of a panel on its pages, besides reading. The panel offers nothing else. Facts about one ticket, such as an
+ * open composer, are in the ticket.
  */
 export interface PageAbilities {
   /** Where a reply can be inserted. Empty: the agent copies it. */

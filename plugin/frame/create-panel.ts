@@ -121,7 +121,7 @@ export function createPanel({ relay, link, send, session, onStart }: Deps): Fram
       kept.drop();
       stopping.abort();
       cancelling.abort();
-      // What follows the open ticket ends, and no text stays in memory.
+      // The relay follower ends without an open ticket, and the texts leave the memory.
       store.setState({ page: { kind: 'reading' }, works: [] });
     },
   };
